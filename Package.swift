@@ -1,0 +1,109 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The drawing of these targets, and what each may import, is in CONTRIBUTING.md.
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+func system(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
+
+let package = Package(
+    name: "gyotaku",
+    products: [
+        .executable(name: "gyotaku", targets: ["gyotaku"]),
+        .executable(name: "gyotaku-photo", targets: ["gyotaku-photo"]),
+    ],
+    targets: [
+        system("CSQLite"), system("CCrypto"), system("CCurl"), system("CExpat"),
+        system("CNcurses"), system("CExif"), system("CSeccomp"), system("CInih"),
+        system("CDeflate"), system("CVterm"),
+        .target(name: "CAssets"),
+        .target(name: "CLinux"),
+        .target(
+            name: "CJpeg", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(
+            name: "CPng", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("deflate")]),
+
+        .target(name: "Digest", dependencies: ["CCrypto"]),
+        .target(name: "Disk", dependencies: ["CLinux", "Digest"]),
+        .target(name: "AlbumModel", dependencies: ["CAssets"]),
+        .target(name: "Database", dependencies: ["CSQLite"]),
+        .target(
+            name: "AlbumStore", dependencies: ["AlbumModel", "Database", "Disk", "Digest"]),
+        .target(name: "SignatureV4", dependencies: ["Digest"]),
+        .target(
+            name: "Remotes",
+            dependencies: ["SignatureV4", "Digest", "Disk", "CCurl", "CExpat", "CInih"]),
+        .target(
+            name: "AlbumSync",
+            dependencies: ["AlbumModel", "AlbumStore", "Remotes", "Digest", "Disk", "CDeflate"]),
+        .target(name: "Pictures", dependencies: ["AlbumModel", "CLinux"]),
+        .target(
+            name: "PhotoWorker",
+            dependencies: ["Pictures", "CExif", "CJpeg", "CPng", "CDeflate", "CSeccomp", "CLinux"]),
+        .target(name: "Canvas"),
+        .target(name: "Terminal", dependencies: ["Canvas", "Pictures", "CNcurses", "CLinux"]),
+        .target(name: "AlbumScreens", dependencies: ["AlbumModel", "Canvas"]),
+        .target(
+            name: "AlbumApp",
+            dependencies: [
+                "AlbumModel", "AlbumStore", "AlbumSync", "AlbumScreens", "Remotes", "Pictures",
+                "Canvas", "Terminal", "Disk", "Digest", "CInih", "CLinux",
+            ]),
+        .executableTarget(name: "gyotaku", dependencies: ["AlbumApp"]),
+        .executableTarget(name: "gyotaku-photo", dependencies: ["PhotoWorker"]),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["CVterm", "CLinux", "CPng", "CJpeg", "Canvas"],
+            path: "Tests/TestSupport"),
+        .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
+        .testTarget(name: "DiskTests", dependencies: ["Disk", "Digest", "TestSupport"]),
+        .testTarget(name: "AlbumModelTests", dependencies: ["AlbumModel", "TestSupport"]),
+        .testTarget(name: "DatabaseTests", dependencies: ["Database", "TestSupport"]),
+        .testTarget(
+            name: "AlbumStoreTests",
+            dependencies: ["AlbumStore", "AlbumModel", "Database", "Disk", "Digest", "TestSupport"]),
+        .testTarget(
+            name: "SignatureV4Tests", dependencies: ["SignatureV4", "Digest", "TestSupport"]),
+        .testTarget(
+            name: "RemotesTests",
+            dependencies: ["Remotes", "SignatureV4", "Digest", "Disk", "TestSupport"]),
+        .testTarget(
+            name: "AlbumSyncTests",
+            dependencies: [
+                "AlbumSync", "AlbumStore", "AlbumModel", "Remotes", "Disk", "Digest", "TestSupport",
+            ]),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "AlbumModel", "TestSupport"]),
+        .testTarget(
+            name: "PhotoWorkerTests",
+            dependencies: ["PhotoWorker", "Pictures", "AlbumModel", "TestSupport"]),
+        .testTarget(name: "CanvasTests", dependencies: ["Canvas", "TestSupport"]),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["Terminal", "Canvas", "Pictures", "TestSupport"]),
+        .testTarget(
+            name: "AlbumScreensTests",
+            dependencies: ["AlbumScreens", "AlbumModel", "Canvas", "TestSupport"]),
+        .testTarget(
+            name: "AlbumAppTests",
+            dependencies: [
+                "AlbumApp", "AlbumModel", "AlbumStore", "AlbumSync", "AlbumScreens", "Remotes",
+                "Pictures", "Canvas", "Terminal", "Disk", "Digest", "TestSupport",
+            ]),
+    ],
+    cLanguageStandard: .gnu17
+)
+
+let languageC: Set = ["CAssets", "CLinux", "CJpeg", "CPng"]
+for target in package.targets where target.type != .system && !languageC.contains(target.name) {
+    target.swiftSettings = strict
+}

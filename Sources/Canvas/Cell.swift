@@ -1,0 +1,78 @@
+/// A colour as asked for; the painter maps it to what the terminal has.
+package enum Color: Sendable, Hashable {
+    case standard
+    /// The eight ANSI colours and their bright twins, 0…15.
+    case ansi(UInt8)
+    /// 8 bits a channel, sRGB.
+    case rgb(UInt8, UInt8, UInt8)
+}
+
+package struct Style: Sendable, Hashable {
+    package var foreground: Color = .standard
+    package var background: Color = .standard
+    package var isBold = false
+    package var isDim = false
+    package var isReverse = false
+    package var isUnderline = false
+
+    package init(
+        foreground: Color = .standard, background: Color = .standard, isBold: Bool = false,
+        isDim: Bool = false, isReverse: Bool = false, isUnderline: Bool = false
+    ) {
+        self.foreground = foreground
+        self.background = background
+        self.isBold = isBold
+        self.isDim = isDim
+        self.isReverse = isReverse
+        self.isUnderline = isUnderline
+    }
+}
+
+/// One cell of a frame. A wide grapheme stands in its left cell with `width` 2; the cell to its
+/// right is a continuation (`width` 0, no text).
+package struct Cell: Sendable, Hashable {
+    package var text: Character
+    package var width: UInt8
+    package var style: Style
+
+    package init(text: Character = " ", width: UInt8 = 1, style: Style = Style()) {
+        self.text = text
+        self.width = width
+        self.style = style
+    }
+}
+
+package struct Size: Sendable, Hashable {
+    package var columns: Int
+    package var rows: Int
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+/// Column and row from the top left, from 0.
+package struct Position: Sendable, Hashable {
+    package var column: Int
+    package var row: Int
+
+    package init(column: Int, row: Int) {
+        self.column = column
+        self.row = row
+    }
+}
+
+package struct Rect: Sendable, Hashable {
+    package var column: Int
+    package var row: Int
+    package var columns: Int
+    package var rows: Int
+
+    package init(column: Int, row: Int, columns: Int, rows: Int) {
+        self.column = column
+        self.row = row
+        self.columns = columns
+        self.rows = rows
+    }
+}

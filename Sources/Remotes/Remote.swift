@@ -1,0 +1,96 @@
+package import Digest
+
+/// A place that keeps objects under keys: an S3 bucket, a folder, or memory for tests.
+///
+/// Keys use `[a-z0-9/.-]` only, are relative to the remote's prefix, and are never rewritten with
+/// other bytes. Every operation either completes as promised or throws a `RemoteError` that says
+/// whether trying again can help.
+package protocol Remote: Sendable {
+    /// What this remote can do; read by the caller, never assumed.
+    var capabilities: RemoteCapabilities { get }
+
+    /// Stores the source's bytes under `key`. Returns only after the remote proved (by its reply
+    /// or a HEAD) that it holds `source.byteCount` bytes of `source.sha256`. Putting the same
+    /// bytes again is harmless. `progress` is told the bytes acknowledged so far, from any thread.
+    func put(
+        _ key: String, _ source: ObjectSource, progress: @escaping @Sendable (Int64) -> Void
+    ) async throws(RemoteError) -> Receipt
+
+    /// What is stored under `key`; nil when nothing is.
+    func head(_ key: String) async throws(RemoteError) -> Receipt?
+
+    /// Reads the object into `sink`, hashing it; at most `limit` bytes.
+    func get(
+        _ key: String, limit: Int64, into sink: @escaping @Sendable (RawSpan) throws -> Void
+    ) async throws(RemoteError) -> Receipt
+
+    /// One page of keys under `prefix` in byte order, after `cursor` of the page before.
+    func list(_ prefix: String, cursor: String?) async throws(RemoteError) -> ListPage
+
+    /// Removes the object; not being there is no error.
+    func delete(_ key: String) async throws(RemoteError)
+}
+
+package struct RemoteCapabilities: Sendable, Hashable {
+    /// The remote checks and reports SHA-256 of what it stored.
+    package var hasChecksums: Bool
+    /// `If-None-Match: *` is honoured.
+    package var hasConditionalPut: Bool
+
+    package init(hasChecksums: Bool, hasConditionalPut: Bool) {
+        self.hasChecksums = hasChecksums
+        self.hasConditionalPut = hasConditionalPut
+    }
+}
+
+/// Bytes to store, readable from any offset as often as a retry needs them.
+package struct ObjectSource: Sendable {
+    package enum Bytes: Sendable {
+        case memory([UInt8])
+        /// A regular file, opened anew by path for each attempt.
+        case file(String)
+    }
+    package var bytes: Bytes
+    package var byteCount: Int64
+    package var sha256: SHA256Digest
+    /// MIME type by content.
+    package var contentType: String
+    /// `x-amz-meta-*` names and values, not yet percent-encoded.
+    package var metadata: [String: String]
+
+    package init(
+        bytes: Bytes, byteCount: Int64, sha256: SHA256Digest, contentType: String,
+        metadata: [String: String] = [:]
+    ) {
+        self.bytes = bytes
+        self.byteCount = byteCount
+        self.sha256 = sha256
+        self.contentType = contentType
+        self.metadata = metadata
+    }
+}
+
+/// What a remote says it holds under a key.
+package struct Receipt: Sendable, Hashable {
+    package var key: String
+    package var byteCount: Int64
+    /// nil when the remote cannot tell without the bytes being read.
+    package var sha256: SHA256Digest?
+
+    package init(key: String, byteCount: Int64, sha256: SHA256Digest?) {
+        self.key = key
+        self.byteCount = byteCount
+        self.sha256 = sha256
+    }
+}
+
+package struct ListPage: Sendable, Hashable {
+    package var objects: [Receipt]
+    /// Opaque; nil on the last page.
+    package var cursor: String?
+
+    package init(objects: [Receipt], cursor: String?) {
+        self.objects = objects
+        self.cursor = cursor
+    }
+}
