@@ -12,7 +12,7 @@ build: packages
 	@tools/build
 
 test: packages
-	@tools/test small medium
+	@tools/test
 
 check: packages
 	@tools/check
