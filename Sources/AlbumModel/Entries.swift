@@ -18,6 +18,12 @@ package struct StampEntry: Sendable, Hashable, Identifiable {
     package var bestWeight: Measure?
     /// The photo on the stamp: of the newest catch that has one.
     package var coverPhoto: PhotoRef?
+    /// Names that the user gave it beside the catalogue's.
+    package var ownAliases: [String] = []
+    /// Not shown unless asked for.
+    package var isHidden = false
+    /// On the user's wish list.
+    package var isWanted = false
 
     package init(
         id: UUID, number: Int, speciesID: String?, names: Names, shape: BodyShape, count: Int,
@@ -78,6 +84,8 @@ package struct StampFilter: Sendable, Hashable {
     package var families: [String] = []
     /// Searched over zh-Hant, aliases, ja, en and scientific names.
     package var text: String = ""
+    /// Whether hidden stamps show too.
+    package var isShowingHidden = false
 
     package init() {}
 }

@@ -1,6 +1,10 @@
+package import FoundationEssentials
+
 /// One row of the catalogue. Its `id` is stable: never renamed or reused.
 package struct Species: Sendable, Hashable, Identifiable {
     package let id: String
+    /// The UUID of its stamp, derived from `id`.
+    package let stampID: UUID
     /// The stamp's printed number, assigned once, from 1.
     package let number: Int
     package let scientific: String
@@ -24,6 +28,7 @@ package struct Species: Sendable, Hashable, Identifiable {
         maxLengthCm: Double?, maxWeightKg: Double?, lengthWeight: LengthWeight?, synonyms: [String]
     ) {
         self.id = id
+        stampID = Species.stampID(species: id)
         self.number = number
         self.scientific = scientific
         self.family = family

@@ -2,7 +2,10 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-const unsigned char gyotaku_species[] = {
+static const unsigned char species[] = {
 #embed "../../assets/species.tsv"
 };
-const size_t gyotaku_species_length = sizeof gyotaku_species;
+
+const unsigned char *gyotaku_species(void) { return species; }
+
+size_t gyotaku_species_length(void) { return sizeof species; }
