@@ -65,6 +65,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["CVterm", "CLinux", "CPng", "CJpeg", "Canvas"],
             path: "Tests/TestSupport"),
+        .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(name: "DiskTests", dependencies: ["Disk", "Digest", "TestSupport"]),
         .testTarget(name: "AlbumModelTests", dependencies: ["AlbumModel", "TestSupport"]),
