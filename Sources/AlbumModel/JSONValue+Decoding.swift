@@ -48,12 +48,14 @@ private struct JSONParser {
     private mutating func value() throws(JSONValue.SyntaxError) -> JSONValue {
         skipSpace()
         switch byte {
-        case UInt8(ascii: "{"): return try nested { parser throws(JSONValue.SyntaxError) in
-            try parser.object()
-        }
-        case UInt8(ascii: "["): return try nested { parser throws(JSONValue.SyntaxError) in
-            try parser.array()
-        }
+        case UInt8(ascii: "{"):
+            return try nested { parser throws(JSONValue.SyntaxError) in
+                try parser.object()
+            }
+        case UInt8(ascii: "["):
+            return try nested { parser throws(JSONValue.SyntaxError) in
+                try parser.array()
+            }
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))

@@ -17,7 +17,9 @@ package enum JSONValue: Sendable, Hashable {
         return .number(value.debugDescription)
     }
 
-    package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+    package static func optional(_ text: String?) -> JSONValue {
+        text.map(JSONValue.string) ?? .null
+    }
 
     package var string: String? {
         if case .string(let text) = self { text } else { nil }

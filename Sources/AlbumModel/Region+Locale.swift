@@ -21,9 +21,9 @@ extension Region {
             .sea: "SG MY TH VN PH ID BN KH LA MM TL",
             .sa: "BR AR CL PE UY PY BO EC CO VE GY SR",
             .eu: """
-                GB IE FR DE AT CH NL BE LU DK NO SE FI IS PL CZ SK HU RO BG GR IT ES PT HR SI RS BA \
-                ME MK AL EE LV LT UA MT CY TR
-                """,
+            GB IE FR DE AT CH NL BE LU DK NO SE FI IS PL CZ SK HU RO BG GR IT ES PT HR SI RS BA \
+            ME MK AL EE LV LT UA MT CY TR
+            """,
         ]
         var table: [String: Region] = [:]
         for (region, list) in countries {

@@ -1,0 +1,120 @@
+internal import CSQLite
+
+/// One connection to a database file, with the settings that promises rest on: WAL,
+/// synchronous=FULL, foreign keys, no trust in the schema, no extensions, no memory map.
+///
+/// Two rules of concurrency: a connection is used by one thread at a time (it has no lock of its own
+/// and is not Sendable), and a statement or row never leaves the closure or call that it was
+/// given to.
+@safe package final class Connection {
+    package enum Access: Sendable, Hashable { case readingAndWriting, reading }
+
+    package let path: String
+    package let access: Access
+    let handle: OpaquePointer
+    private var cached: [String: Statement] = [:]
+    private var depth = 0
+
+    /// Opens the database, making it when it is absent and `access` allows.
+    package init(_ path: String, access: Access = .readingAndWriting) throws(DatabaseError) {
+        var handle: OpaquePointer?
+        let code = unsafe gyotaku_open(path, &handle, access == .reading ? 1 : 0)
+        guard code == SQLITE_OK, let handle = unsafe handle else {
+            let message = unsafe String(cString: sqlite3_errstr(code))
+            unsafe sqlite3_close_v2(handle)
+            throw DatabaseError(code: code, message: message)
+        }
+        self.path = path
+        self.access = access
+        unsafe self.handle = handle
+        try configure()
+    }
+
+    deinit {
+        for statement in cached.values { statement.finalize() }
+        unsafe sqlite3_close_v2(handle)
+    }
+
+    /// The statement of `sql`, compiled once for each text.
+    func statement(_ sql: String) throws(DatabaseError) -> Statement {
+        if let statement = cached[sql], !statement.isInUse { return statement }
+        let statement = try Statement(sql, on: self)
+        cached[sql] = statement
+        return statement
+    }
+
+    func error(_ code: Int32, _ sql: String = "") -> DatabaseError {
+        DatabaseError(
+            code: code, message: unsafe String(cString: sqlite3_errmsg(handle)), sql: sql)
+    }
+
+    private func configure() throws(DatabaseError) {
+        unsafe sqlite3_extended_result_codes(handle, 1)
+        unsafe sqlite3_busy_timeout(handle, 5000)
+        for (option, isOn) in [
+            (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+            (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
+        ] as [(Int32, Int32)] {
+            let code = unsafe gyotaku_db_switch(handle, option, isOn)
+            guard code == SQLITE_OK else { throw error(code) }
+        }
+        try run("PRAGMA mmap_size = 0")
+        try run("PRAGMA cell_size_check = ON")
+        try run("PRAGMA synchronous = FULL")
+    }
+
+    /// Switches the file to write-ahead logging, once for the file; needs writing.
+    package func useWriteAheadLog() throws(DatabaseError) {
+        let mode = try first("PRAGMA journal_mode = WAL") { $0.text(0) }
+        guard mode == "wal" else {
+            throw DatabaseError(code: SQLITE_CANTOPEN, message: "no write-ahead log here")
+        }
+    }
+
+    /// Moves the log into the database file as far as no reader is in the way.
+    package func checkpoint() throws(DatabaseError) {
+        try run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    /// The rows that the last statement changed.
+    package var changeCount: Int { Int(unsafe sqlite3_changes64(handle)) }
+
+    package var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
+    /// Runs `body` in one BEGIN IMMEDIATE transaction: all of it is on the disk when this returns, or
+    /// nothing is when it throws. Within another call it joins that transaction.
+    package func write<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result, failure wrap: (DatabaseError) -> Failure
+    ) throws(Failure) -> Result {
+        if depth > 0 { return try body() }
+        do { try run("BEGIN IMMEDIATE") } catch { throw wrap(error) }
+        depth += 1
+        defer { depth -= 1 }
+        let result: Result
+        do {
+            result = try body()
+        } catch {
+            rollBack()
+            throw error
+        }
+        do {
+            try run("COMMIT")
+        } catch {
+            rollBack()
+            throw wrap(error)
+        }
+        return result
+    }
+
+    package func write<Result>(
+        _ body: () throws(DatabaseError) -> Result
+    ) throws(DatabaseError) -> Result {
+        try write(body, failure: \.self)
+    }
+
+    /// SQLite may have rolled back by itself; then there is nothing to do.
+    private func rollBack() {
+        guard isInTransaction else { return }
+        try? run("ROLLBACK")
+    }
+}

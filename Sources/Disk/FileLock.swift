@@ -1,0 +1,30 @@
+internal import CLinux
+internal import Glibc
+
+/// An exclusive lock on a file, held until the value goes or the process ends, however it ends.
+/// The file says which process holds it.
+package struct FileLock: ~Copyable {
+    private let file: OpenFile
+
+    /// Takes the lock without waiting; `locked` when another process (or value) has it.
+    package init(_ path: String) throws(DiskError) {
+        let file = try OpenFile(updating: path)
+        let code = linux_lock(file.descriptor)
+        guard code == 0 else { throw DiskError(call: "flock", path: path, errno: -code) }
+        try file.truncate(to: 0)
+        try file.overwriteStart(Array("\(getpid())\n".utf8))
+        self.file = file
+    }
+
+    /// The process that says it holds the lock at `path`, whether or not it still does.
+    package static func holder(_ path: String) -> Int32? {
+        guard let bytes = try? SmallFile.read(path, limit: 64) else { return nil }
+        return Int32(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    }
+
+    /// Whether some process holds the lock at `path` now.
+    package static func isHeld(_ path: String) -> Bool {
+        guard let file = try? OpenFile(reading: path) else { return false }
+        return linux_lock(file.descriptor) == -EWOULDBLOCK
+    }
+}
