@@ -7,6 +7,7 @@ package enum Color: Sendable, Hashable {
     case rgb(UInt8, UInt8, UInt8)
 }
 
+/// How a cell is drawn.
 package struct Style: Sendable, Hashable {
     package var foreground: Color = .standard
     package var background: Color = .standard
@@ -39,40 +40,5 @@ package struct Cell: Sendable, Hashable {
         self.text = text
         self.width = width
         self.style = style
-    }
-}
-
-package struct Size: Sendable, Hashable {
-    package var columns: Int
-    package var rows: Int
-
-    package init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-    }
-}
-
-/// Column and row from the top left, from 0.
-package struct Position: Sendable, Hashable {
-    package var column: Int
-    package var row: Int
-
-    package init(column: Int, row: Int) {
-        self.column = column
-        self.row = row
-    }
-}
-
-package struct Rect: Sendable, Hashable {
-    package var column: Int
-    package var row: Int
-    package var columns: Int
-    package var rows: Int
-
-    package init(column: Int, row: Int, columns: Int, rows: Int) {
-        self.column = column
-        self.row = row
-        self.columns = columns
-        self.rows = rows
     }
 }
