@@ -31,7 +31,7 @@ import CCrypto
     }
 
     /// The hash of everything so far; may be asked for once.
-    package func finish() -> SHA256Digest {
+    package func finalize() -> SHA256Digest {
         var bytes = [UInt8](repeating: 0, count: 32)
         var length: UInt32 = 0
         unsafe precondition(EVP_DigestFinal_ex(context, &bytes, &length) == 1)
@@ -42,6 +42,6 @@ import CCrypto
     package static func hash(_ bytes: some Collection<UInt8>) -> SHA256Digest {
         let hash = SHA256()
         hash.update(bytes)
-        return hash.finish()
+        return hash.finalize()
     }
 }

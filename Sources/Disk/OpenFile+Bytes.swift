@@ -73,7 +73,7 @@ extension OpenFile {
     package borrowing func copyHashing(
         to target: borrowing OpenFile
     ) throws(DiskError) -> (byteCount: Int64, sha256: SHA256Digest) {
-        var hash = SHA256()
+        let hash = SHA256()
         var total: Int64 = 0
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
@@ -88,7 +88,7 @@ extension OpenFile {
 
     /// The digest of everything from this file's position on, and its length.
     package borrowing func hash() throws(DiskError) -> (byteCount: Int64, sha256: SHA256Digest) {
-        var hash = SHA256()
+        let hash = SHA256()
         var total: Int64 = 0
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
