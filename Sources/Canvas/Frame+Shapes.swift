@@ -19,8 +19,8 @@ package enum LineStyle: Sendable, Hashable {
 extension Frame {
     /// Fills a rectangle with one character; one that is not a column wide counts as a blank.
     package mutating func fill(_ rect: Rect, _ character: Character = " ", style: Style = Style()) {
-        let isNarrow = glyphWidth(character, ambiguous: ambiguous) == 1
-        let cell = Cell(text: isNarrow ? character : " ", style: style)
+        var cell = checked(Cell(text: character, style: style))
+        if cell.width != 1 { cell = Cell(style: style) }
         let inside = rect.clipped(to: bounds)
         guard !inside.isEmpty else { return }
         for row in inside.row..<inside.endRow {

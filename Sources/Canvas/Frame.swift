@@ -25,10 +25,25 @@ package struct Frame: Sendable, Equatable {
     package var bounds: Rect { Rect(size) }
 
     /// The cell there, blank outside. Setting one outside does nothing; setting half of a wide
-    /// glyph blanks the other half; setting a continuation (width 0) sets a blank.
+    /// glyph blanks the other half; setting a continuation (width 0) sets a blank. The width of
+    /// the text itself counts, whatever the new cell says, and text that must not reach a terminal
+    /// is replaced.
     package subscript(column: Int, row: Int) -> Cell {
         get { contains(column, row) ? cells[row * columns + column] : Cell() }
-        set { place(newValue, column: column, row: row) }
+        set { place(checked(newValue), column: column, row: row) }
+    }
+
+    /// The cell with text that a terminal may be sent, and its true width.
+    func checked(_ cell: Cell) -> Cell {
+        guard cell.width != 0, let glyph = firstGlyph(of: cell.text) else {
+            return Cell(style: cell.style)
+        }
+        return Cell(text: glyph.text, width: UInt8(glyph.width), style: cell.style)
+    }
+
+    private func firstGlyph(of character: Character) -> Glyph? {
+        var glyphs = Glyphs(String(character), ambiguous: ambiguous)
+        return glyphs.next()
     }
 
     func contains(_ column: Int, _ row: Int) -> Bool {

@@ -1,0 +1,138 @@
+#define _GNU_SOURCE
+#include "terminal_guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// Everything below runs in signal handlers: only async-signal-safe calls, no locks, no memory.
+
+static const int fatal_signals[] = {
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS,
+    SIGXCPU, SIGALRM,
+};
+enum { fatal_count = sizeof fatal_signals / sizeof fatal_signals[0] };
+
+static struct sigaction previous_actions[fatal_count];
+static struct termios saved_settings;
+static unsigned char restore_bytes[256];
+static size_t restore_count;
+static int guarded_descriptor = -1;
+static atomic_int is_armed;
+static int signal_pipe[2] = {-1, -1};
+
+static void write_patiently(int descriptor, const unsigned char *bytes, size_t count) {
+    // A terminal that is stopped or gone must not keep a dying process: a second at most.
+    for (int tries = 0; count > 0 && tries < 10;) {
+        ssize_t written = write(descriptor, bytes, count);
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        } else if (written < 0 && errno == EAGAIN) {
+            struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+            poll(&ready, 1, 100);
+            tries++;
+        } else if (written < 0 && errno != EINTR) {
+            return;
+        }
+    }
+}
+
+void terminal_guard_restore(void) {
+    if (!atomic_exchange(&is_armed, 0)) return;
+    int error = errno;
+    // From the background a change of settings would stop the process.
+    sigset_t blocked, before;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGTTOU);
+    sigprocmask(SIG_BLOCK, &blocked, &before);
+    write_patiently(guarded_descriptor, restore_bytes, restore_count);
+    tcsetattr(guarded_descriptor, TCSANOW, &saved_settings);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+}
+
+static void end_by_signal(int number, siginfo_t *cause, void *context) {
+    (void)context;
+    terminal_guard_restore();
+    for (int i = 0; i < fatal_count; i++)
+        if (fatal_signals[i] == number) sigaction(number, &previous_actions[i], NULL);
+    // A fault happens again when the handler returns, and then ends the process (or reaches
+    // Swift's own handler) with its true cause; anything else is sent again.
+    int is_fault = cause->si_code > 0 && cause->si_code != SI_KERNEL &&
+                   (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE);
+    if (!is_fault) raise(number);
+}
+
+static int install(void) {
+    static unsigned char stack_memory[16384];
+    // A stack that overflowed cannot carry its own handler.
+    stack_t present;
+    if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
+        stack_t stack = {.ss_sp = stack_memory, .ss_size = sizeof stack_memory};
+        sigaltstack(&stack, NULL);
+    }
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = end_by_signal;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < fatal_count; i++) {
+        if (sigaction(fatal_signals[i], &action, &previous_actions[i]) != 0) return -errno;
+        // nohup and its like: what was ignored stays ignored.
+        if (previous_actions[i].sa_handler == SIG_IGN)
+            sigaction(fatal_signals[i], &previous_actions[i], NULL);
+    }
+    return atexit(terminal_guard_restore) == 0 ? 0 : -ENOMEM;
+}
+
+int terminal_guard_arm(int descriptor, const struct termios *saved, const void *bytes, size_t count) {
+    static int is_installed;
+    if (count > sizeof restore_bytes) return -E2BIG;
+    atomic_store(&is_armed, 0);
+    guarded_descriptor = descriptor;
+    saved_settings = *saved;
+    memcpy(restore_bytes, bytes, count);
+    restore_count = count;
+    atomic_store(&is_armed, 1);
+    if (is_installed) return 0;
+    is_installed = 1;
+    return install();
+}
+
+static void note_signal(int number) {
+    int error = errno;
+    unsigned char byte = (unsigned char)number;
+    // A full pipe already holds enough to wake the reader.
+    if (write(signal_pipe[1], &byte, 1) < 0) errno = error;
+    errno = error;
+}
+
+int terminal_signal_pipe(void) {
+    if (signal_pipe[0] >= 0) return signal_pipe[0];
+    if (pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return -errno;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = note_signal;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    const int noted[] = {SIGWINCH, SIGTSTP, SIGCONT};
+    for (int i = 0; i < 3; i++)
+        if (sigaction(noted[i], &action, NULL) != 0) return -errno;
+    return signal_pipe[0];
+}
+
+void terminal_stop_self(void) {
+    struct sigaction standard, before;
+    memset(&standard, 0, sizeof standard);
+    standard.sa_handler = SIG_DFL;
+    sigemptyset(&standard.sa_mask);
+    sigaction(SIGTSTP, &standard, &before);
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &before, NULL);
+}
