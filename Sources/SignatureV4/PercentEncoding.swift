@@ -1,3 +1,5 @@
+import Digest
+
 /// S3's own percent-encoding: everything but `A-Z a-z 0-9 - _ . ~` as upper-case `%XX` of its UTF-8
 /// bytes, once. (SigV4 documentation, "UriEncode".)
 package enum PercentEncoding {
@@ -16,10 +18,11 @@ package enum PercentEncoding {
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
             if byte == UInt8(ascii: "%") {
-                guard let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16), rest.count >= 2
+                guard let digits = String(rest.prefix(2)), let value = Hex.decode(digits),
+                    value.count == 1
                 else { return nil }
                 rest.removeFirst(2)
-                bytes.append(value)
+                bytes += value
             } else {
                 bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? 0x20 : byte)
             }
