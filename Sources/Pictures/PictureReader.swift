@@ -14,6 +14,11 @@ package protocol PictureReader: Sendable {
     func print(
         _ descriptor: Int32, labels: PrintLabels, into output: Int32
     ) async throws(PictureError) -> PrintSize
+
+    /// Draws a made-up photograph of a fish (JPEG with the EXIF of `sample.facts`) into `output`.
+    func drawSample(
+        _ sample: Sample, into output: Int32
+    ) async throws(PictureError) -> PrintSize
 }
 
 /// What a print says of itself, in iTXt chunks.
@@ -58,6 +63,8 @@ package enum PictureError: Error, Sendable, Hashable {
     case tooLarge(String)
     /// The decoder refused it, in its words (unfiltered).
     case damaged(String)
+    /// The output could not be written, in the system's words.
+    case unwritable(String)
     /// The worker crashed, hung, or could not be started.
     case workerFailed(String)
 }
