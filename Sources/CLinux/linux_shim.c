@@ -38,13 +38,17 @@ int linux_rename_noreplace(const char *from, const char *to) {
     return unlink(from) == 0 ? 0 : -errno;
 }
 
-int linux_lock(int descriptor) {
+static int locked(int descriptor, int kind) {
     int code;
     do {
-        code = flock(descriptor, LOCK_EX | LOCK_NB);
+        code = flock(descriptor, kind | LOCK_NB);
     } while (code != 0 && errno == EINTR);
     return code == 0 ? 0 : -errno;
 }
+
+int linux_lock(int descriptor) { return locked(descriptor, LOCK_EX); }
+
+int linux_lock_shared(int descriptor) { return locked(descriptor, LOCK_SH); }
 
 int64_t linux_free_space(const char *path) {
     struct statvfs facts;

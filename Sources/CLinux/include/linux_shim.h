@@ -16,6 +16,8 @@ int linux_open_folder(const char *path);
 int linux_rename_noreplace(const char *from, const char *to);
 /// flock(2) exclusively without waiting; 0 or -errno (-EWOULDBLOCK when another holds it).
 int linux_lock(int descriptor);
+/// flock(2) shared without waiting; 0 or -errno.
+int linux_lock_shared(int descriptor);
 /// Free bytes for this user on the file system of `path`; negative errno on failure.
 int64_t linux_free_space(const char *path);
 /// memfd_create(2) with CLOEXEC; descriptor or -errno.

@@ -1,0 +1,112 @@
+internal import AlbumModel
+internal import Database
+internal import Disk
+internal import FoundationEssentials
+
+/// How an album's database comes to be open: made, recognised, backed up and migrated, or refused.
+struct AlbumOpening {
+    let folder: AlbumFolder
+    let access: AlbumStore.Access
+    let now: @Sendable () -> Date
+
+    func connection(user: UUID?) throws(AlbumError) -> Connection {
+        try AlbumError.mapping(path: folder.database) {
+            let isThere = try isDatabaseThere()
+            if access == .reading { return try readingConnection(isThere: isThere) }
+            try folder.make()
+            try prepareFiles()
+            let connection = try Connection(folder.database)
+            try requireOwn(connection)
+            try connection.useWriteAheadLog()
+            try migrate(connection)
+            try prepareIdentity(connection, user: user)
+            try? Ballast(folder).fill()
+            return connection
+        }
+    }
+
+    /// Whether there is a database with content; anything that is no regular file is refused.
+    private func isDatabaseThere() throws -> Bool {
+        guard let facts = try Folder.facts(folder.database) else { return false }
+        if let reason = facts.refusal {
+            throw DiskError(reason, call: "open", path: folder.database)
+        }
+        return facts.byteCount > 0
+    }
+
+    private func readingConnection(isThere: Bool) throws -> Connection {
+        guard isThere else { throw AlbumError.noAlbum(path: folder.path) }
+        let connection = try Connection(folder.database, access: .reading)
+        try requireOwn(connection)
+        guard try connection.number("PRAGMA user_version") == Schema.version else {
+            throw AlbumError.readOnly(path: folder.database)
+        }
+        return connection
+    }
+
+    /// SQLite makes its files 0644 less the umask; made here first, they are 0600, and -wal and -shm
+    /// follow the database's permissions.
+    private func prepareFiles() throws {
+        guard try Folder.facts(folder.database) == nil else { return }
+        do {
+            try makeDatabaseFile()
+        } catch {
+            // Another process was faster.
+            guard error.reason == .exists else { throw error }
+        }
+    }
+
+    private func makeDatabaseFile() throws(DiskError) {
+        let file = try OpenFile(creating: folder.database)
+        try file.close()
+        try Folder.sync(folder.path)
+    }
+
+    /// Refuses another program's database and a later version's, before anything is written.
+    private func requireOwn(_ connection: Connection) throws {
+        let application: Int64
+        let version: Int64
+        do {
+            application = try connection.number("PRAGMA application_id")
+            version = try connection.number("PRAGMA user_version")
+            let tables = try connection.number("SELECT count(*) FROM sqlite_schema")
+            if application == 0, version == 0, tables == 0 { return }
+        } catch let error where error.code & 0xff == 26 {
+            throw AlbumError.foreignDatabase(path: folder.database)
+        }
+        guard application == Schema.applicationID else {
+            throw AlbumError.foreignDatabase(path: folder.database)
+        }
+        guard version <= Schema.version else {
+            throw AlbumError.newerDatabase(
+                path: folder.database, version: Int(version), known: Schema.version)
+        }
+    }
+
+    private func migrate(_ connection: Connection) throws {
+        try Migration(folder: folder, steps: Schema.steps, now: now).run(connection)
+    }
+
+    /// The user, the machine, and a new machine id where the log was lost. Writes only when needed, so
+    /// that opening waits for nobody.
+    private func prepareIdentity(_ connection: Connection, user: UUID?) throws {
+        if try Meta.read("user", connection) == nil || Meta.read("device", connection) == nil {
+            try connection.write { () throws(DatabaseError) in
+                guard try Meta.read("user", connection) == nil else { return }
+                try Meta.write("user", (user ?? UUID()).lowerText, connection)
+                try Meta.takeNewDevice(connection)
+            }
+        }
+        guard let device = try Meta.read("device", connection).flatMap({ DeviceID($0) }) else {
+            throw AlbumError.damaged(path: folder.database, detail: "no machine id")
+        }
+        guard let noted = SequenceFile.read(folder.sequence), noted.device == device else { return }
+        let last = try JournalPen.lastNumber(of: device, connection)
+        guard noted.last > last else { return }
+        // What was written under these numbers may be on the remote: never use them again.
+        try connection.write { () throws(DatabaseError) in
+            try Meta.write("lost_operations", "\(noted.last - last)", connection)
+            try Meta.takeNewDevice(connection)
+        }
+    }
+}

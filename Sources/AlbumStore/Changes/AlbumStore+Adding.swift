@@ -1,0 +1,145 @@
+package import AlbumModel
+internal import Database
+internal import Digest
+package import FoundationEssentials
+
+/// A photo about to be added: its original, kept already, and what its header says.
+package struct PhotoDraft: Sendable {
+    package var original: StoredOriginal
+    package var facts: PhotoFacts
+    package var title: String?
+    package var note: String?
+
+    package init(
+        original: StoredOriginal, facts: PhotoFacts, title: String? = nil, note: String? = nil
+    ) {
+        self.original = original
+        self.facts = facts
+        self.title = title
+        self.note = note
+    }
+}
+
+/// What `addCatch` made.
+package struct AddedCatch: Sendable, Hashable {
+    package var catchID: UUID
+    package var stampID: UUID
+    package var photoIDs: [UUID]
+    /// The personal bests that it set, of its stamp.
+    package var bests: [PersonalBest]
+}
+
+extension AlbumStore {
+    /// Adds a catch with its photos, whose originals are put in the queue; all or nothing.
+    package func addCatch(
+        _ draft: CatchDraft, photos: [PhotoDraft] = []
+    ) throws(AlbumError) -> AddedCatch {
+        try changing {
+            var changes: [HistoryChange] = []
+            let stamp = try stamp(of: draft.stamp, &changes)
+            let old = try StampRecord.storedLine(stamp.lowerText, connection)
+            let entry = try checked(draft, id: UUID(), stamp: stamp)
+            try record(
+                .catch, entry.id.lowerText, set: CatchRecord.fields(entry), isNew: true)
+            changes.append(.made(.catch, entry.id.lowerText))
+            let ids = try add(photos, to: entry.id, firstPosition: 0, &changes)
+            try HistoryRecord.add(.addCatch, .catch(entry.id), changes, at: now(), connection)
+            return AddedCatch(
+                catchID: entry.id, stampID: stamp, photoIDs: ids, bests: bests(entry, old))
+        }
+    }
+
+    /// Adds photos to a catch, or to the inbox where none is given. Their UUIDs, in order.
+    @discardableResult
+    package func addPhotos(
+        _ photos: [PhotoDraft], catch catchID: UUID? = nil
+    ) throws(AlbumError) -> [UUID] {
+        guard !photos.isEmpty else { return [] }
+        return try changing {
+            if let catchID { try requireAlive(.catch(catchID)) }
+            let position = try connection.number(
+                "SELECT coalesce(max(position) + 1, 0) FROM photo WHERE catch = ? AND alive = 1",
+                catchID?.lowerText)
+            var changes: [HistoryChange] = []
+            let ids = try add(photos, to: catchID, firstPosition: Int(position), &changes)
+            try HistoryRecord.add(.addPhotos, .photo(ids[0]), changes, at: now(), connection)
+            return ids
+        }
+    }
+
+    /// Adds a fish of the user's own; where an own fish has one of the names already, that one.
+    package func addOwnFish(_ names: Names, shape: BodyShape? = nil) throws(AlbumError) -> UUID {
+        try changing {
+            var changes: [HistoryChange] = []
+            let id = try ownFish(names, shape: shape, &changes)
+            if !changes.isEmpty {
+                try HistoryRecord.add(.addFish, .stamp(id), changes, at: now(), connection)
+            }
+            return id
+        }
+    }
+
+    /// Adds many catches, each with its journal operation, in one transaction; not undone as a whole.
+    /// About a hundred thousand in a few seconds.
+    package func addCatches(_ drafts: [CatchDraft]) throws(AlbumError) -> [UUID] {
+        try changing {
+            isBulk = true
+            var changes: [HistoryChange] = []
+            return try drafts.map { draft in
+                let stamp = try stamp(of: draft.stamp, &changes)
+                let entry = try checked(draft, id: UUID(), stamp: stamp)
+                try record(
+                    .catch, entry.id.lowerText, set: CatchRecord.fields(entry), isNew: true)
+                return entry.id
+            }
+        }
+    }
+
+    private func add(
+        _ drafts: [PhotoDraft], to catchID: UUID?, firstPosition: Int,
+        _ changes: inout [HistoryChange]
+    ) throws -> [UUID] {
+        try drafts.enumerated().map { offset, draft in
+            let original = draft.original
+            let photo = Photo(
+                id: UUID(), catchID: catchID, sha256: original.sha256.hex,
+                byteCount: original.byteCount, fileExtension: original.fileExtension,
+                originalName: original.originalName, title: draft.title, note: draft.note,
+                position: firstPosition + offset, facts: draft.facts, addedAt: now())
+            let id = photo.id.lowerText
+            try record(.photo, id, set: PhotoRecord.fields(photo), isNew: true)
+            changes.append(.made(.photo, id))
+            try enqueue(
+                FileRecord(
+                    id: FileRecord.id(photo: photo.id, kind: .original), photoID: photo.id,
+                    kind: .original, sha256: photo.sha256, byteCount: photo.byteCount,
+                    fileExtension: photo.fileExtension, storedKey: nil))
+            return photo.id
+        }
+    }
+
+    private func checked(_ draft: CatchDraft, id: UUID, stamp: UUID) throws -> Catch {
+        guard draft.caughtAt.isValid else { throw AlbumError.invalid(.time) }
+        guard (1...1_000_000).contains(draft.quantity) else {
+            throw AlbumError.invalid(.quantity)
+        }
+        if let point = draft.place?.point, !point.isValid { throw AlbumError.invalid(.place) }
+        return Catch(
+            id: id, stampID: stamp, caughtAt: draft.caughtAt, length: draft.length,
+            weight: draft.weight, quantity: draft.quantity, place: draft.place,
+            title: draft.title, note: draft.note, tags: draft.tags,
+            isReleased: draft.isReleased, createdAt: now())
+    }
+
+    private func bests(_ entry: Catch, _ old: StampRecord.Line?) -> [PersonalBest] {
+        guard let old, old.catches > 0 else { return [.first] }
+        var bests: [PersonalBest] = []
+        if let length = entry.length, length.base > old.length?.base ?? 0 { bests.append(.length) }
+        if let weight = entry.weight, weight.base > old.weight?.base ?? 0 { bests.append(.weight) }
+        return bests
+    }
+}
+
+extension GeoPoint {
+    var isValid: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
+}

@@ -1,0 +1,56 @@
+package import AlbumModel
+internal import Database
+internal import FoundationEssentials
+
+extension AlbumStore {
+    /// A setting of this machine alone, such as the remote's URL; never a secret.
+    package func localSetting(_ name: String) throws(AlbumError) -> String? {
+        try reading { try SettingRecord.read("local." + name, connection)?.string }
+    }
+
+    /// nil removes it.
+    package func setLocalSetting(_ name: String, _ value: String?) throws(AlbumError) {
+        try changing {
+            try SettingRecord.write("local." + name, .optional(value), connection)
+        }
+    }
+
+    /// A setting that travels with the album.
+    package func setting(_ name: String) throws(AlbumError) -> JSONValue? {
+        try reading { try SettingRecord.read(name, connection) }
+    }
+
+    /// Sets it on every machine; names that start with `local.` are refused.
+    package func setSetting(_ name: String, _ value: JSONValue) throws(AlbumError) {
+        guard !name.isEmpty, !name.hasPrefix("local.") else { throw .invalid(.field) }
+        try changing {
+            guard try SettingRecord.read(name, connection) ?? .null != value else { return }
+            try record(.setting, name, set: ["value": value])
+        }
+    }
+
+    /// The regions whose species show; those that `setRegions` chose, else none.
+    package func regions() throws(AlbumError) -> [Region] {
+        try reading { try chosenRegions() }
+    }
+
+    package func setRegions(_ regions: [Region]) throws(AlbumError) {
+        try setSetting("regions", .texts(regions.map(\.rawValue)))
+    }
+
+    func chosenRegions() throws -> [Region] {
+        let value = try SettingRecord.read("regions", connection)
+        return value?.array?.compactMap(\.string).compactMap(Region.init(rawValue:)) ?? []
+    }
+
+    /// Runs a change that frees space; on a full disk gives the ballast up and tries once more.
+    func giveWayOnFullDisk(_ body: () throws(AlbumError) -> Void) throws(AlbumError) {
+        do {
+            try body()
+        } catch AlbumError.noSpace {
+            guard (try? Ballast(folder).free()) ?? false else { throw .noSpace }
+            try body()
+            return
+        }
+    }
+}

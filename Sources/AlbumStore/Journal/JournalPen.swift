@@ -1,0 +1,53 @@
+internal import AlbumModel
+internal import Database
+
+/// Writes this machine's operations within one transaction: numbers without gaps, stamps that grow.
+struct JournalPen {
+    let device: DeviceID
+    private(set) var lastNumber: Int64
+    private(set) var hasWritten = false
+    private var clock: HybridClock
+    private let wall: UInt64
+
+    /// Reads where the journal stands; call it inside the transaction.
+    init(_ connection: Connection, wall: UInt64) throws(DatabaseError) {
+        guard let text = try Meta.read("device", connection), let device = DeviceID(text) else {
+            throw DatabaseError(code: 11, message: "no machine id in meta")
+        }
+        self.device = device
+        self.wall = wall
+        lastNumber = try Self.lastNumber(of: device, connection)
+        let last = try Meta.read("clock", connection).flatMap { ClockStamp($0) }
+        clock = HybridClock(device: device, last: last)
+    }
+
+    /// The number of the device's last operation, 0 when it has none.
+    static func lastNumber(
+        of device: DeviceID, _ connection: Connection
+    ) throws(DatabaseError) -> Int64 {
+        try connection.number(
+            "SELECT coalesce(max(n), 0) FROM operation WHERE device = ?", device.text)
+    }
+
+    /// Adds an operation greater than `overwritten` to the journal.
+    mutating func write(
+        _ type: RecordType, _ id: String, set: [String: JSONValue], over overwritten: ClockStamp?,
+        _ connection: Connection
+    ) throws(DatabaseError) -> JournalOperation {
+        lastNumber += 1
+        hasWritten = true
+        let operation = JournalOperation(
+            n: lastNumber, h: clock.tick(wall: wall, over: overwritten), type: type, id: id,
+            set: set)
+        try OperationRecord.insert(operation, connection)
+        return operation
+    }
+
+    mutating func observe(_ stamp: ClockStamp) { clock.observe(stamp, wall: wall) }
+
+    /// Stores the clock; call it before the commit.
+    func finish(_ connection: Connection) throws(DatabaseError) {
+        guard let last = clock.last else { return }
+        try Meta.write("clock", last.text, connection)
+    }
+}

@@ -1,0 +1,11 @@
+/// The database's versions. A version is one file here and one entry below; a published one never
+/// changes.
+enum Schema {
+    /// `gyot` as a number: marks the file as this program's in its header.
+    static let applicationID = 0x6779_6f74
+
+    /// What turns version n into n + 1, in order; the first makes a new database.
+    static let steps: [String] = [schema001]
+
+    static var version: Int { steps.count }
+}
