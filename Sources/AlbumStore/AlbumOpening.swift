@@ -108,5 +108,8 @@ struct AlbumOpening {
             try Meta.write("lost_operations", "\(noted.last - last)", connection)
             try Meta.takeNewDevice(connection)
         }
+        if let device = try Meta.read("device", connection).flatMap({ DeviceID($0) }) {
+            try SequenceFile.write(device: device, last: 0, to: folder.sequence)
+        }
     }
 }

@@ -98,6 +98,13 @@ package enum Folder {
         throw DiskError(call: "unlink", path: path, errno: errno)
     }
 
+    /// Sets the permission bits of what `path` leads to.
+    package static func setMode(_ path: String, _ mode: UInt32) throws(DiskError) {
+        guard unsafe chmod(path, mode) == 0 else {
+            throw DiskError(call: "chmod", path: path, errno: errno)
+        }
+    }
+
     /// Free bytes for this user on the file system that `path` is on.
     package static func freeSpace(at path: String) throws(DiskError) -> Int64 {
         let bytes = unsafe linux_free_space(path)
