@@ -90,8 +90,12 @@ let package = Package(
             name: "PhotoWorkerTests",
             dependencies: ["PhotoWorker", "Pictures", "AlbumModel", "TestSupport"]),
         .testTarget(name: "CanvasTests", dependencies: ["Canvas", "TestSupport"]),
+        .executableTarget(
+            name: "terminal-probe", dependencies: ["Terminal", "Canvas"],
+            path: "Tests/TerminalProbe"),
         .testTarget(
-            name: "TerminalTests", dependencies: ["Terminal", "Canvas", "Pictures", "TestSupport"]),
+            name: "TerminalTests",
+            dependencies: ["Terminal", "Canvas", "TestSupport", "terminal-probe"]),
         .testTarget(
             name: "AlbumScreensTests",
             dependencies: ["AlbumScreens", "AlbumModel", "Canvas", "TestSupport"]),

@@ -50,10 +50,10 @@ void terminal_guard_restore(void) {
     sigset_t blocked, before;
     sigemptyset(&blocked);
     sigaddset(&blocked, SIGTTOU);
-    sigprocmask(SIG_BLOCK, &blocked, &before);
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
     write_patiently(guarded_descriptor, restore_bytes, restore_count);
     tcsetattr(guarded_descriptor, TCSANOW, &saved_settings);
-    sigprocmask(SIG_SETMASK, &before, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = error;
 }
 
@@ -69,14 +69,18 @@ static void end_by_signal(int number, siginfo_t *cause, void *context) {
     if (!is_fault) raise(number);
 }
 
-static int install(void) {
-    static unsigned char stack_memory[16384];
-    // A stack that overflowed cannot carry its own handler.
+void terminal_guard_this_thread(void) {
+    static _Thread_local unsigned char stack_memory[32768];
+    static _Thread_local int has_stack;
+    if (has_stack) return;
+    has_stack = 1;
     stack_t present;
-    if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
-        stack_t stack = {.ss_sp = stack_memory, .ss_size = sizeof stack_memory};
-        sigaltstack(&stack, NULL);
-    }
+    if (sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return;
+    stack_t stack = {.ss_sp = stack_memory, .ss_size = sizeof stack_memory};
+    sigaltstack(&stack, NULL);
+}
+
+static int install(void) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_sigaction = end_by_signal;
@@ -133,6 +137,12 @@ void terminal_stop_self(void) {
     standard.sa_handler = SIG_DFL;
     sigemptyset(&standard.sa_mask);
     sigaction(SIGTSTP, &standard, &before);
+    // Dispatch's threads block all signals.
+    sigset_t stop, mask;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
     raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &before, NULL);
 }

@@ -73,7 +73,10 @@ import Glibc
     package func ring() { send(capabilities.bell) }
 
     func deliver(_ events: [TerminalEvent]) {
-        if !events.isEmpty { onEvents(events) }
+        guard !events.isEmpty else { return }
+        // After dispatchMain the main queue runs on whatever thread is free.
+        terminal_guard_this_thread()
+        onEvents(events)
     }
 
     /// Takes notice of the window's size; true when it changed.

@@ -52,7 +52,7 @@ package enum Program {
     package static func cleanEnvironment(_ extra: [String: String]) -> [String: String] {
         var clean = environment.filter { name, _ in
             !name.hasPrefix("AWS_") && !name.hasPrefix("GYOTAKU_") && !name.hasPrefix("XDG_")
-                && name != "COLUMNS" && name != "LINES"
+                && !["COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "LC_CTYPE"].contains(name)
         }
         clean["LANG"] = "C.UTF-8"
         clean["LC_ALL"] = nil

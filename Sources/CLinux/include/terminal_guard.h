@@ -7,6 +7,10 @@
 /// arguments; at most 256 bytes. 0, or -errno.
 int terminal_guard_arm(int descriptor, const struct termios *saved, const void *bytes, size_t count);
 
+/// Gives the calling thread a second stack for the guard's handlers, as one that overflowed cannot
+/// carry them. Cheap when done already.
+void terminal_guard_this_thread(void);
+
 /// Writes the bytes and gives the settings back now, once; does nothing when not armed.
 void terminal_guard_restore(void);
 
