@@ -1,4 +1,63 @@
-/// What a command is run with: its line, taken apart, and everything it may touch.
+import AlbumModel
+import AlbumStore
+import FoundationEssentials
+import Glibc
+import Pictures
+
+/// What a command is run with: its line, taken apart, and everything it may touch, built once.
 struct Invocation: Sendable {
     let line: ParsedLine
+    let environment: [String: String]
+    let configFile: ConfigFile?
+    let config: Config
+    let language: Language
+    let folder: AlbumFolder
+    let output: Output
+    let pictures: WorkerPool
+    let now: @Sendable () -> Date
+
+    var isJSON: Bool { line.has("json") }
+
+    /// The regions of the config, else of the locale.
+    var regions: [Region] {
+        config.regions.isEmpty ? Region.regions(locale: Self.locale(environment)) : config.regions
+    }
+
+    /// Opens the album; one that is only looked at is not made.
+    func open(_ access: AlbumStore.Access = .readingAndWriting) async throws(Failure) -> AlbumStore {
+        do {
+            return try await AlbumStore.open(folder, access: access, now: now)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Opens the album for looking: for writing where that works (so that an old one is migrated),
+    /// else as it is.
+    func openForReading() async throws(Failure) -> AlbumStore {
+        guard unsafe Glibc.access(folder.database, F_OK) == 0 else { throw Failure(.noAlbum(path: folder.path)) }
+        do {
+            return try await AlbumStore.open(folder, now: now)
+        } catch AlbumError.readOnly, AlbumError.noSpace {
+            return try await open(.reading)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    func say(_ phrase: Phrase) { output.message(phrase[language]) }
+    func complain(_ failure: Failure) { output.complaint(failure.message[language]) }
+
+    /// The locale's name as POSIX ranks the variables.
+    static func locale(_ environment: [String: String]) -> String {
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            if let value = environment[name], !value.isEmpty { return value }
+        }
+        return "C"
+    }
+
+    static func language(locale: String) -> Language {
+        if locale.hasPrefix("zh") { return .zhHant }
+        return locale.hasPrefix("ja") ? .ja : .en
+    }
 }

@@ -1,0 +1,58 @@
+import AlbumModel
+
+/// The user's settings: `config` in `$XDG_CONFIG_HOME/gyotaku`, an INI file that a person may edit.
+struct Config: Sendable, Hashable {
+    /// A setting by its name, with the values it takes.
+    struct Setting: Sendable {
+        let name: String
+        let summary: Phrase
+        /// nil when `value` is fine, else what is expected.
+        let problem: @Sendable (String) -> String?
+    }
+
+    /// As written, by name; only known names.
+    var values: [String: String] = [:]
+
+    var language: Language? { values["language"].flatMap(Language.init(rawValue:)) }
+
+    var regions: [Region] {
+        (values["regions"] ?? "").split(separator: ",")
+            .compactMap { Region(rawValue: $0.filter { $0 != " " }) }
+    }
+
+    static let settings: [Setting] = [
+        Setting(
+            name: "language",
+            summary: Phrase("language of the interface", "介面語言", "表示言語"),
+            problem: oneOf(Language.allCases.map(\.rawValue))),
+        Setting(
+            name: "regions",
+            summary: Phrase(
+                "regions whose species show, comma separated", "顯示哪些地區的魚種，用逗號分開",
+                "表示する地域（コンマ区切り）"),
+            problem: { value in
+                let known = Region.allCases.map(\.rawValue)
+                let given = value.split(separator: ",").map { $0.filter { $0 != " " } }
+                return !given.isEmpty && given.allSatisfy(known.contains)
+                    ? nil : known.joined(separator: ",")
+            }),
+        Setting(
+            name: "color",
+            summary: Phrase("colours of the terminal", "終端機顏色", "端末の色"),
+            problem: oneOf(["auto", "direct", "256", "8", "none"])),
+        Setting(
+            name: "remote.allow-http",
+            summary: Phrase(
+                "plain HTTP to a remote that is not this machine", "允許對非本機的遠端使用 HTTP",
+                "このマシン以外のリモートに HTTP を許す"),
+            problem: oneOf(["yes", "no"])),
+        Setting(
+            name: "sync.limit-rate",
+            summary: Phrase("bytes a second to send at most", "上傳速度上限", "送信速度の上限"),
+            problem: { Rate(parsing: $0) == nil ? "500k, 2M" : nil }),
+    ]
+
+    private static func oneOf(_ words: [String]) -> @Sendable (String) -> String? {
+        { words.contains($0) ? nil : words.joined(separator: " | ") }
+    }
+}

@@ -1,0 +1,81 @@
+import AlbumModel
+import Disk
+import Pictures
+
+extension Failure {
+    /// What is wrong with a file, by its path.
+    init(_ error: DiskError) {
+        let path = displayText(error.path)
+        switch error.reason {
+        case .noSpace: self = .noSpace
+        case .missing: self.init(.failed, "\(path): there is no such file", "\(path)：沒有這個檔案", "\(path)：ファイルがありません")
+        case .permission:
+            self.init(
+                .failed, "\(path): you may not read or write it", "\(path)：沒有讀寫權限",
+                "\(path)：読み書きする権限がありません")
+        case .readOnly:
+            self.init(.failed, "\(path): the disk is read-only", "\(path)：磁碟是唯讀的", "\(path)：ディスクは読み取り専用です")
+        case .linkLoop, .symbolicLink:
+            self.init(
+                .failed, "\(path): a symbolic link that leads nowhere", "\(path)：符號連結沒有指向檔案",
+                "\(path)：シンボリックリンクの先がありません")
+        case .folder:
+            self.init(
+                .failed, "\(path): a folder; take what is in it with gyotaku import --recursive",
+                "\(path)：這是資料夾；請用 gyotaku import --recursive",
+                "\(path)：フォルダーです。gyotaku import --recursive をお使いください")
+        case .pipe, .socket, .device, .notAFolder:
+            self.init(
+                .failed, "\(path): not a regular file", "\(path)：不是一般檔案", "\(path)：通常のファイルではありません")
+        case .changed:
+            self.init(
+                .failed, "\(path) changed while it was read; try again when it is complete",
+                "\(path) 在讀取時被改動，請等它寫完再試", "\(path) は読み込み中に変わりました。書き終わってからやり直してください")
+        case .exists:
+            self.init(.failed, "\(path): there is one already", "\(path)：已經存在", "\(path)：すでにあります")
+        case .locked:
+            self.init(
+                .failed, "\(path): another gyotaku is using it", "\(path)：另一個 gyotaku 正在使用",
+                "\(path)：別の gyotaku が使用中です")
+        case .tooLarge:
+            self.init(.failed, "\(path): too large", "\(path)：檔案太大", "\(path)：大きすぎます")
+        case .system:
+            let words = displayText(error.systemText)
+            self.init(.failed, "\(path): \(words)", "\(path)：\(words)", "\(path)：\(words)")
+        }
+    }
+
+    /// Why a picture gave nothing; `path` is the file as the person named it.
+    init(_ error: PictureError, path: String) {
+        let path = displayText(path)
+        let reason = Self.reason(error)
+        self.init(
+            .failed,
+            Phrase(
+                "\(path): \(reason.en)", "\(path)：\(reason.zhHant)", "\(path)：\(reason.ja)"))
+    }
+
+    private static func reason(_ error: PictureError) -> Phrase {
+        switch error {
+        case .notAPicture:
+            Phrase("not a picture (JPEG or PNG)", "不是圖片（JPEG 或 PNG）", "画像（JPEG・PNG）ではありません")
+        case .empty: Phrase("an empty file", "空的檔案", "空のファイルです")
+        case .unsupported(let format):
+            Phrase(
+                "\(format) is not taken yet, only JPEG and PNG", "還不支援 \(format)，只收 JPEG 和 PNG",
+                "\(format) はまだ使えません。JPEG と PNG のみです")
+        case .tooLarge(let words):
+            Phrase(
+                "too large a picture: \(displayText(words))", "圖片太大：\(displayText(words))",
+                "画像が大きすぎます：\(displayText(words))")
+        case .damaged(let words):
+            Phrase(
+                "a damaged picture: \(displayText(words))", "圖片已損壞：\(displayText(words))",
+                "画像が壊れています：\(displayText(words))")
+        case .workerFailed(let words):
+            Phrase(
+                "the picture reader gave up on it: \(displayText(words))",
+                "圖片讀取程式放棄了它：\(displayText(words))", "画像を読むプログラムが失敗しました：\(displayText(words))")
+        }
+    }
+}

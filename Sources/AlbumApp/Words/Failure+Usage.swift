@@ -1,0 +1,60 @@
+import AlbumModel
+
+extension Failure {
+    /// A command line that means nothing: what is wrong with it, and what to type instead.
+    init(_ error: UsageError) {
+        self.init(.usage, Self.phrase(error))
+    }
+
+    private static func phrase(_ error: UsageError) -> Phrase {
+        switch error {
+        case .unknownCommand(let word, let suggestion):
+            unknown(
+                Phrase("there is no command", "沒有這個指令：", "そのようなコマンドはありません："), word,
+                suggestion)
+        case .unknownOption(let word, let suggestion):
+            unknown(
+                Phrase("there is no option", "沒有這個選項：", "そのようなオプションはありません："), word,
+                suggestion)
+        case .missingValue(let option, let value):
+            Phrase(
+                "\(option) needs a value: \(option) \(value)", "\(option) 需要一個值：\(option) \(value)",
+                "\(option) には値が要ります：\(option) \(value)")
+        case .needlessValue(let option):
+            Phrase("\(option) takes no value", "\(option) 不接受值", "\(option) は値を取りません")
+        case .repeated(let option):
+            Phrase("\(option) is given twice", "\(option) 重複了", "\(option) が二度あります")
+        case .badValue(let option, let value, let expected):
+            badValue(option, displayText(value), expected)
+        case .missingArgument(let name):
+            Phrase(
+                "\(name) is missing: see --help", "缺少 \(name)：請看 --help",
+                "\(name) がありません：--help をご覧ください")
+        case .extraArgument(let word):
+            Phrase(
+                "one argument too many: \(displayText(word))", "多了一個參數：\(displayText(word))",
+                "余分な引数です：\(displayText(word))")
+        case .other(let phrase): phrase
+        }
+    }
+
+    private static func badValue(_ option: String, _ value: String, _ expected: String) -> Phrase {
+        Phrase(
+            "\(option) cannot be “\(value)”: write \(expected)",
+            "\(option) 不能是「\(value)」：請寫 \(expected)",
+            "\(option) に「\(value)」は使えません：\(expected) と書いてください")
+    }
+
+    private static func unknown(_ lead: Phrase, _ word: String, _ suggestion: String?) -> Phrase {
+        let word = displayText(word)
+        guard let suggestion else {
+            return Phrase(
+                "\(lead.en) “\(word)”: see gyotaku --help", "\(lead.zhHant)「\(word)」，請看 gyotaku --help",
+                "\(lead.ja)「\(word)」。gyotaku --help をご覧ください")
+        }
+        return Phrase(
+            "\(lead.en) “\(word)”: did you mean \(suggestion)?",
+            "\(lead.zhHant)「\(word)」，是不是 \(suggestion)？",
+            "\(lead.ja)「\(word)」。\(suggestion) のことですか？")
+    }
+}
