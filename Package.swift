@@ -56,7 +56,7 @@ let package = Package(
             name: "AlbumApp",
             dependencies: [
                 "AlbumModel", "AlbumStore", "AlbumSync", "AlbumScreens", "Remotes", "Pictures",
-                "Canvas", "Terminal", "Disk", "Digest", "CInih", "CLinux",
+                "Canvas", "Terminal", "Disk", "Digest", "Database", "CInih", "CLinux",
             ]),
         .executableTarget(name: "gyotaku", dependencies: ["AlbumApp"]),
         .executableTarget(name: "gyotaku-photo", dependencies: ["PhotoWorker"]),

@@ -53,7 +53,7 @@ struct ConfigFile: Sendable {
         }
         do {
             try Folder.makeAll(Folder.parent(of: path))
-            try SmallFile.write(path, Array((lines.joined(separator: "\n") + "\n").utf8))
+            try SmallFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
         } catch {
             throw Failure(error)
         }

@@ -1,5 +1,6 @@
 import AlbumModel
 import AlbumStore
+import Digest
 import Disk
 import FoundationEssentials
 import Pictures
@@ -10,20 +11,20 @@ struct Importer: Sendable {
     let store: AlbumStore
     let pictures: any PictureReader
 
-    /// A photo that is in the album's folder and waits for its row.
-    struct Taken: Sendable {
-        let draft: PhotoDraft
+    /// A file that was copied and is a picture, but has no place yet: dropped, it leaves nothing.
+    struct Candidate: Sendable {
+        let incoming: IncomingOriginal
+        let facts: PhotoFacts
         /// Photos of the album with the same bytes, the bin included.
         let known: [Photo]
     }
 
-    /// Copies one file into the album and reads its header (steps 1 to 6). The original is refused,
-    /// and nothing left behind, when it is no picture.
-    func take(_ path: String) async throws(Failure) -> Taken {
+    /// Copies one file into the album and reads its header (steps 1 and 2).
+    func copy(_ path: String) async throws(Failure) -> Candidate {
         let originals = OriginalStore(store.folder)
         let incoming: IncomingOriginal
         do {
-            incoming = try originals.copy(path)
+            incoming = try await blocking { () throws(AlbumError) in try originals.copy(path) }
         } catch {
             throw Failure(error)
         }
@@ -33,29 +34,46 @@ struct Importer: Sendable {
         } catch {
             throw Failure(error, path: path)
         }
-        do throws(AlbumError) {
-            let kept = try originals.keep(
-                incoming, fileExtension: facts.format == "JPEG" ? "jpg" : facts.format.lowercased())
-            let known = try await store.photos(sha256: kept.sha256.hex)
-            return Taken(draft: PhotoDraft(original: kept, facts: facts), known: known)
+        do {
+            let known = try await store.photos(sha256: incoming.sha256.hex)
+            return Candidate(incoming: incoming, facts: facts, known: known)
         } catch {
             throw Failure(error)
         }
     }
 
-    /// Makes the print of a photo and puts it in the queue; a picture that cannot be decoded has
-    /// none, and stays in the album all the same.
-    func makePrint(of photo: Photo) async throws(Failure) {
-        let entry = await entry(of: photo)
-        do throws(AlbumError) {
-            try await PrintMaker(store: store, pictures: pictures).make(photo, entry)
+    /// Gives the copy its place, synced (steps 3 to 6); its row must follow.
+    func keep(_ candidate: Candidate) async throws(Failure) -> PhotoDraft {
+        let originals = OriginalStore(store.folder)
+        let format = candidate.facts.format
+        do {
+            let kept = try await blocking { () throws(AlbumError) in
+                try originals.keep(
+                    candidate.incoming,
+                    fileExtension: format == "JPEG" ? "jpg" : format.lowercased())
+            }
+            return PhotoDraft(original: kept, facts: candidate.facts)
         } catch {
             throw Failure(error)
         }
     }
 
-    private func entry(of photo: Photo) async -> CatchEntry? {
+    /// Makes the prints of these photos and puts them in the queue; a picture that cannot be decoded
+    /// has none, and stays in the album all the same.
+    func makePrints(of ids: [UUID]) async throws(Failure) {
+        for id in ids {
+            do {
+                guard let photo = try await store.photo(id) else { continue }
+                let entry = try await entry(of: photo)
+                try await PrintMaker(store: store, pictures: pictures).make(photo, entry)
+            } catch {
+                throw Failure(error)
+            }
+        }
+    }
+
+    private func entry(of photo: Photo) async throws(AlbumError) -> CatchEntry? {
         guard let id = photo.catchID else { return nil }
-        return try? await store.catchEntry(id)
+        return try await store.catchEntry(id)
     }
 }

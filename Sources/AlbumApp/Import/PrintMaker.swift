@@ -34,7 +34,7 @@ struct PrintMaker: Sendable {
             return
         }
         try await store.addPrint(
-            photo: photo.id, sha256: made.sha256.hex, byteCount: made.byteCount)
+            of: photo.id, sha256: made.sha256.hex, byteCount: made.byteCount)
     }
 
     /// Writes into a temporary file, syncs, and gives it its name.

@@ -1,7 +1,8 @@
 import AlbumModel
 import AlbumStore
+import Database
 import Disk
-import Pictures
+import FoundationEssentials
 
 extension Failure {
     /// Why the album could not do it, and what to do.

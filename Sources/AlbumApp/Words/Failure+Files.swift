@@ -72,6 +72,10 @@ extension Failure {
             Phrase(
                 "a damaged picture: \(displayText(words))", "圖片已損壞：\(displayText(words))",
                 "画像が壊れています：\(displayText(words))")
+        case .unwritable(let words):
+            Phrase(
+                "its print could not be written: \(displayText(words))",
+                "無法寫入印樣：\(displayText(words))", "プリントを書けませんでした：\(displayText(words))")
         case .workerFailed(let words):
             Phrase(
                 "the picture reader gave up on it: \(displayText(words))",

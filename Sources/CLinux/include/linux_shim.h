@@ -22,3 +22,8 @@ int linux_lock_shared(int descriptor);
 int64_t linux_free_space(const char *path);
 /// memfd_create(2) with CLOEXEC; descriptor or -errno.
 int linux_memfd(const char *name);
+
+/// Minutes east of UTC that the host's zone has at a moment (seconds since 1970).
+int linux_zone_offset(int64_t seconds);
+/// The same at a local time of the host; where it occurs twice or never, mktime's choice.
+int linux_zone_offset_of_local(int year, int month, int day, int hour, int minute);
