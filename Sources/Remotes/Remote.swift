@@ -19,7 +19,8 @@ package protocol Remote: Sendable {
     /// What is stored under `key`; nil when nothing is.
     func head(_ key: String) async throws(RemoteError) -> Receipt?
 
-    /// Reads the object into `sink`, hashing it; at most `limit` bytes.
+    /// Reads the object into `sink`, hashing it. More than `limit` bytes are `corrupt` with the code
+    /// `TooLarge`. What `sink` throws ends the reading as `park` with the code `SinkFailed`.
     func get(
         _ key: String, limit: Int64, into sink: @escaping @Sendable (RawSpan) throws -> Void
     ) async throws(RemoteError) -> Receipt
@@ -27,8 +28,30 @@ package protocol Remote: Sendable {
     /// One page of keys under `prefix` in byte order, after `cursor` of the page before.
     func list(_ prefix: String, cursor: String?) async throws(RemoteError) -> ListPage
 
+    /// What stands between `prefix` and the next slash in any key, once each, in byte order. A remote
+    /// that can tell without listing every key does.
+    func children(of prefix: String) async throws(RemoteError) -> [String]
+
     /// Removes the object; not being there is no error.
     func delete(_ key: String) async throws(RemoteError)
+}
+
+extension Remote {
+    package func children(of prefix: String) async throws(RemoteError) -> [String] {
+        var names: [String] = []
+        var cursor: String?
+        repeat {
+            let page = try await list(prefix, cursor: cursor)
+            for object in page.objects {
+                let rest = object.key.utf8.dropFirst(prefix.utf8.count)
+                guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { continue }
+                let name = String(Substring(rest[..<slash]))
+                if names.last != name { names.append(name) }
+            }
+            cursor = page.cursor
+        } while cursor != nil
+        return names
+    }
 }
 
 package struct RemoteCapabilities: Sendable, Hashable {
@@ -57,16 +80,19 @@ package struct ObjectSource: Sendable {
     package var contentType: String
     /// `x-amz-meta-*` names and values, not yet percent-encoded.
     package var metadata: [String: String]
+    /// The most to send in a second; nil for as fast as it goes.
+    package var bytesPerSecond: Int64?
 
     package init(
         bytes: Bytes, byteCount: Int64, sha256: SHA256Digest, contentType: String,
-        metadata: [String: String] = [:]
+        metadata: [String: String] = [:], bytesPerSecond: Int64? = nil
     ) {
         self.bytes = bytes
         self.byteCount = byteCount
         self.sha256 = sha256
         self.contentType = contentType
         self.metadata = metadata
+        self.bytesPerSecond = bytesPerSecond
     }
 }
 

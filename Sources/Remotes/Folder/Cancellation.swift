@@ -1,0 +1,12 @@
+internal import Synchronization
+
+/// Tells a blocking call that its task was cancelled.
+final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    func cancel() { flag.store(true, ordering: .relaxed) }
+
+    func check() throws(RemoteError) {
+        if flag.load(ordering: .relaxed) { throw RemoteError(.cancelled, code: "Cancelled") }
+    }
+}
