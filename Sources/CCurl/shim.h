@@ -1,13 +1,8 @@
 #pragma once
 #include <curl/curl.h>
 
-// curl_easy_setopt and its kin are variadic, which Swift cannot call: one function a type.
-
-typedef size_t (*curl_bytes_callback)(char *bytes, size_t size, size_t count, void *context);
-typedef int (*curl_seek_function)(void *context, curl_off_t offset, int origin);
-typedef int (*curl_progress_function)(void *context, curl_off_t download_total,
-                                      curl_off_t downloaded, curl_off_t upload_total,
-                                      curl_off_t uploaded);
+// curl_easy_setopt and curl_multi_setopt take any type through `...`, which Swift
+// cannot call: one typed function each.
 
 static inline CURLcode curl_set_long(CURL *easy, CURLoption option, long value) {
     return curl_easy_setopt(easy, option, value);
@@ -15,40 +10,45 @@ static inline CURLcode curl_set_long(CURL *easy, CURLoption option, long value) 
 static inline CURLcode curl_set_size(CURL *easy, CURLoption option, curl_off_t value) {
     return curl_easy_setopt(easy, option, value);
 }
+/// libcurl copies the text.
 static inline CURLcode curl_set_text(CURL *easy, CURLoption option, const char *value) {
     return curl_easy_setopt(easy, option, value);
 }
 static inline CURLcode curl_set_pointer(CURL *easy, CURLoption option, void *value) {
     return curl_easy_setopt(easy, option, value);
 }
-static inline CURLcode curl_set_list(CURL *easy, CURLoption option, struct curl_slist *value) {
-    return curl_easy_setopt(easy, option, value);
+static inline CURLcode curl_set_headers(CURL *easy, struct curl_slist *list) {
+    return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, list);
 }
-static inline CURLcode curl_set_bytes(CURL *easy, CURLoption option, curl_bytes_callback value) {
-    return curl_easy_setopt(easy, option, value);
+
+typedef size_t (*curl_bytes_callback)(char *bytes, size_t size, size_t count, void *context);
+typedef int (*curl_seek_to_callback)(void *context, curl_off_t offset, int origin);
+
+static inline CURLcode curl_set_callback(CURL *easy, CURLoption option, curl_bytes_callback f) {
+    return curl_easy_setopt(easy, option, f);
 }
-static inline CURLcode curl_set_seek(CURL *easy, curl_seek_function value) {
-    return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, value);
+static inline CURLcode curl_set_seek(CURL *easy, curl_seek_to_callback f) {
+    return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, f);
 }
-static inline CURLcode curl_set_progress(CURL *easy, curl_progress_function value) {
-    return curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, value);
-}
-static inline CURLcode curl_get_long(CURL *easy, CURLINFO info, long *value) {
-    return curl_easy_getinfo(easy, info, value);
-}
+
 static inline CURLMcode curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
     return curl_multi_setopt(multi, option, value);
 }
-/// The transfer and result of the next finished transfer; 0 when there is none.
-static inline int curl_multi_next_done(CURLM *multi, CURL **easy, CURLcode *result) {
-    int left;
+
+/// A finished transfer of `multi`: its handle with the result in `*result`, or NULL.
+static inline CURL *curl_multi_next_done(CURLM *multi, CURLcode *result) {
+    int left = 0;
     CURLMsg *message;
-    while ((message = curl_multi_info_read(multi, &left))) {
+    while ((message = curl_multi_info_read(multi, &left)))
         if (message->msg == CURLMSG_DONE) {
-            *easy = message->easy_handle;
             *result = message->data.result;
-            return 1;
+            return message->easy_handle;
         }
-    }
-    return 0;
+    return NULL;
 }
+
+enum {
+    curl_read_abort = CURL_READFUNC_ABORT,
+    curl_seek_ok = CURL_SEEKFUNC_OK,
+    curl_seek_fail = CURL_SEEKFUNC_FAIL,
+};

@@ -1,47 +1,58 @@
-/// One HTTP request, whole: what is sent is exactly what is here.
+package import Digest
+
+/// One HTTP request, complete: what stands in it is what goes over the wire, no more is added but
+/// `Host`, `User-Agent`, `Accept` and `Content-Length`.
 package struct HTTPRequest: Sendable {
-    package enum Body: Sendable {
-        case none
-        case source(ObjectSource)
+    package enum Method: String, Sendable {
+        case get = "GET"
+        case put = "PUT"
+        case post = "POST"
+        case head = "HEAD"
+        case delete = "DELETE"
     }
 
-    package var method: String
-    /// Absolute, percent-encoded.
+    package enum Body: Sendable {
+        case none
+        case bytes([UInt8])
+        /// A stretch of a regular file, read with pread while it is sent.
+        case file(path: String, range: Range<Int64>)
+    }
+
+    package var method: Method
+    /// Absolute, already percent-encoded; sent byte for byte.
     package var url: String
-    /// Names lower-case; `host` and `content-length` are set by the transport from url and body.
-    package var headers: [(name: String, value: String)]
-    package var body: Body = .none
-    /// A reply's body over this many bytes fails the request, before it fills memory or a disk.
-    package var replyLimit: Int64 = 8 << 20
-    /// Takes the body of a 2xx reply as it comes; without it the body is in the reply.
+    /// `name: value`, without line ends.
+    package var headers: [String]
+    package var body: Body
+    /// What the body must hash to. It is hashed while it is sent; where it differs the transfer ends
+    /// before its last byte, with `TransportError.Kind.source`.
+    package var bodySHA256: SHA256Digest?
+    /// Receives the body of a 2xx reply, on the transport's thread, instead of `HTTPResponse.body`.
     package var sink: (@Sendable (RawSpan) throws -> Void)?
-    /// Told how many bytes of the body have been sent; may go back when it is sent again.
+    /// The most bytes of reply body that are accepted.
+    package var limit: Int64
+    /// Told how much of the body left this machine, on the transport's thread; goes back when libcurl
+    /// begins again on another connection.
     package var progress: (@Sendable (Int64) -> Void)?
 
-    package init(method: String, url: String, headers: [(name: String, value: String)] = []) {
+    package init(
+        _ method: Method, _ url: String, headers: [String] = [], body: Body = .none,
+        limit: Int64 = 1 << 20
+    ) {
         self.method = method
         self.url = url
         self.headers = headers
+        self.body = body
+        self.limit = limit
     }
 }
 
-package struct HTTPReply: Sendable {
-    package var status: Int
-    /// Names lower-case; of a repeated header the last.
-    package var headers: [String: String]
-    package var body: [UInt8]
-    /// Bytes of body received, also where they went to the sink.
-    package var byteCount: Int64
-}
-
-/// Why no reply came, or none that can be used.
-package enum TransportError: Error, Sendable, Hashable {
-    /// libcurl's code and words.
-    case curl(Int, String)
-    case replyTooLarge
-    /// The sink threw: the caller's own fault, and its words.
-    case sink(String)
-    /// The file to send cannot be read, or is not what it was.
-    case source(String)
-    case cancelled
+extension HTTPRequest.Body {
+    var byteCount: Int64 {
+        switch self {
+        case .none: 0
+        case .bytes(let bytes): Int64(bytes.count)
+        case .file(_, let range): range.upperBound - range.lowerBound
+        }
+    }
 }

@@ -1,82 +1,60 @@
-import CCurl
-import Dispatch
 import Synchronization
 
-/// Sends HTTP/1.1 requests over connections that are kept open, on one thread of its own; never on
-/// the cooperative pool. Verifies TLS always, follows no redirect, decompresses nothing.
-@safe package final class Transport: Sendable {
-    private struct Waiting {
-        var added: [Transfer] = []
-        var cancelled: [UInt64] = []
-        var isRunning = false
-        var nextID: UInt64 = 0
+/// Sends HTTP/1.1 requests on one thread of its own (libcurl's multi interface): connections are kept
+/// and used again, the cooperative pool never blocks, and the thread sleeps while nothing is sent.
+///
+/// Redirects are not followed, nothing is decompressed, certificates are always verified. The thread
+/// ends when the last reference goes.
+package final class Transport: Sendable {
+    private let loop: TransportLoop
+    private let settings: TransportSettings
+
+    package init(_ settings: TransportSettings = TransportSettings()) {
+        self.settings = settings
+        loop = TransportLoop(settings)
+        loop.start()
     }
 
-    private let options: TransportOptions
-    private let queue = DispatchQueue(label: "gyotaku.transport")
-    private let waiting = Mutex(Waiting())
-    private let handles: Handles
+    deinit { loop.stop() }
 
-    package init(_ options: TransportOptions = TransportOptions()) {
-        self.options = options
-        handles = Handles()
-    }
-
-    /// The reply to `request`, whatever its status.
-    ///
-    /// Cancelling the task ends the transfer at once.
-    package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPReply {
-        let id = waiting.withLock { waiting in
-            waiting.nextID += 1
-            return waiting.nextID
+    /// Sends a request and returns the reply, whatever its status. Cancelling the task ends the
+    /// transfer at once with `.cancelled`.
+    package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard isAllowed(request.url) else {
+            throw TransportError(.plainHTTP, "plain HTTP is only for this machine itself")
         }
+        let transfer = Transfer(request)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let transfer = Transfer(id: id, request) { continuation.resume(returning: $0) }
-                submit { $0.added.append(transfer) }
+                transfer.continuation = continuation
+                loop.add(transfer)
             }
         } onCancel: {
-            submit { $0.cancelled.append(id) }
+            transfer.isCancelled.store(true, ordering: .relaxed)
+            loop.cancel(transfer)
         }
         return try result.get()
     }
 
-    private func submit(_ change: (inout Waiting) -> Void) {
-        let isStarting = waiting.withLock { waiting in
-            change(&waiting)
-            defer { waiting.isRunning = true }
-            return !waiting.isRunning
-        }
-        if isStarting { queue.async { self.run() } } else { handles.wake() }
+    private func isAllowed(_ url: String) -> Bool {
+        url.hasPrefix("https://") || settings.allowsPlainHTTP || LoopbackAddress.isHost(of: url)
+    }
+}
+
+/// Which addresses never leave this machine.
+enum LoopbackAddress {
+    /// Whether the host of `http://…` is this machine by its own name or number.
+    static func isHost(of url: String) -> Bool {
+        guard url.hasPrefix("http://") else { return false }
+        let authority = url.dropFirst(7).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard !authority.contains("@") else { return false }
+        if authority.hasPrefix("[") { return authority.prefix { $0 != "]" } == "[::1" }
+        return isLoopback(authority.prefix { $0 != ":" })
     }
 
-    /// The loop: runs while there is anything to do, then lets go of the thread.
-    private func run() {
-        while true {
-            let (added, cancelled) = waiting.withLock { waiting in
-                defer {
-                    waiting.added = []
-                    waiting.cancelled = []
-                }
-                return (waiting.added, waiting.cancelled)
-            }
-            for transfer in added where !cancelled.contains(transfer.id) {
-                handles.start(transfer, options)
-            }
-            for transfer in added where cancelled.contains(transfer.id) {
-                transfer.fail(.cancelled)
-            }
-            for id in cancelled { handles.cancel(id) }
-            handles.perform()
-            let isDone = waiting.withLock { waiting in
-                guard handles.isIdle, waiting.added.isEmpty, waiting.cancelled.isEmpty else {
-                    return false
-                }
-                waiting.isRunning = false
-                return true
-            }
-            if isDone { return }
-            handles.wait()
-        }
+    static func isLoopback(_ host: some StringProtocol) -> Bool {
+        if host.lowercased() == "localhost" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 }
