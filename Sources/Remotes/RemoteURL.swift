@@ -1,0 +1,100 @@
+import SignatureV4
+
+/// Where an album's remote is, as a person writes it: `s3://bucket/prefix` or `file:///folder`.
+package enum RemoteURL: Sendable, Hashable {
+    /// `prefix` without slashes at its ends; empty for none.
+    case s3(bucket: String, prefix: String)
+    /// An absolute path.
+    case folder(String)
+
+    /// Throws with what is wrong in words.
+    package init(_ text: String) throws(RemoteURLError) {
+        if text.hasPrefix("s3://") {
+            self = try Self.s3(text.dropFirst(5), text)
+        } else if text.hasPrefix("file:") {
+            self = try Self.folder(text.dropFirst(5), text)
+        } else if text.hasPrefix("http://") || text.hasPrefix("https://") {
+            throw RemoteURLError(text, .endpoint)
+        } else {
+            throw RemoteURLError(text, .scheme)
+        }
+    }
+
+    /// The form that the initialiser reads back.
+    package var text: String {
+        switch self {
+        case .s3(let bucket, let prefix): "s3://" + bucket + (prefix.isEmpty ? "" : "/" + prefix)
+        case .folder(let path): "file://" + PercentEncoding.encodePath(path)
+        }
+    }
+
+    private static func s3(_ rest: Substring, _ text: String) throws(RemoteURLError) -> Self {
+        let halves = rest.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let bucket = String(halves[0])
+        guard isBucket(bucket) else { throw RemoteURLError(text, .bucket) }
+        let prefix = halves.count > 1 ? trimmed(halves[1]) : ""
+        guard hasPlainParts(prefix), prefix.utf8.count <= 512 else {
+            throw RemoteURLError(text, .prefix)
+        }
+        return .s3(bucket: bucket, prefix: prefix)
+    }
+
+    private static func folder(_ rest: Substring, _ text: String) throws(RemoteURLError) -> Self {
+        guard rest.hasPrefix("///"), let path = PercentEncoding.decode(String(rest.dropFirst(2))),
+            !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+        else { throw RemoteURLError(text, .folder) }
+        let kept = trimmed(path[...])
+        guard !kept.isEmpty, hasPlainParts(kept) else { throw RemoteURLError(text, .folder) }
+        return .folder("/" + kept)
+    }
+
+    private static func trimmed(_ path: Substring) -> String {
+        var path = path.drop { $0 == "/" }
+        while path.last == "/" { path.removeLast() }
+        return String(path)
+    }
+
+    private static func isBucket(_ name: String) -> Bool {
+        let isLetterOrDigit: (UInt8) -> Bool = { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        return (3...63).contains(name.utf8.count) && !name.contains("..")
+            && name.utf8.first.map(isLetterOrDigit) == true
+            && name.utf8.last.map(isLetterOrDigit) == true
+            && name.utf8.allSatisfy { isLetterOrDigit($0) || "-._".utf8.contains($0) }
+    }
+
+    /// No part that a path could be led astray by, and no control character.
+    private static func hasPlainParts(_ path: String) -> Bool {
+        path.isEmpty
+            || path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
+                !part.isEmpty && part != "." && part != ".."
+                    && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+            }
+    }
+}
+
+/// A remote's address cannot be used.
+package struct RemoteURLError: Error, Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
+        /// Neither `s3://` nor `file:///`.
+        case scheme
+        /// An `https://` address: it belongs into AWS_ENDPOINT_URL_S3.
+        case endpoint
+        /// Not 3 to 63 of `a-z 0-9 . -`.
+        case bucket
+        /// Has empty parts, `.`, `..`, control characters, or is longer than 512 bytes.
+        case prefix
+        /// Not an absolute path after `file://`.
+        case folder
+    }
+    /// As it was given, unfiltered.
+    package var text: String
+    package var reason: Reason
+
+    init(_ text: String, _ reason: Reason) {
+        self.text = text
+        self.reason = reason
+    }
+}
