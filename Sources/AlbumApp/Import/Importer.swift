@@ -77,3 +77,31 @@ struct Importer: Sendable {
         return try await store.catchEntry(id)
     }
 }
+
+extension Importer {
+    /// Puts right what an interrupted run left: stale copies go, whole originals without a row are
+    /// adopted into the inbox, missing prints are made.
+    func recover() async throws(Failure) {
+        let reader = pictures
+        do {
+            _ = try await store.recover { path in
+                guard let file = try? OpenFile(reading: path) else { return nil }
+                return try? await reader.facts(file.descriptor)
+            }
+            while true {
+                let missing = try await store.photosWithoutPrint(limit: 50).map(\.id)
+                guard !missing.isEmpty else { return }
+                try await makePrints(of: missing)
+                let left = try await store.photosWithoutPrint(limit: 50).map(\.id)
+                // What cannot be printed would come again for ever.
+                if left == missing { return }
+            }
+        } catch let error as AlbumError {
+            throw Failure(error)
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            preconditionFailure("no other errors are thrown: \(error)")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import AlbumModel
+import AlbumStore
+import FoundationEssentials
+
+extension CommandSpec {
+    static let add = CommandSpec(
+        name: "add",
+        summary: Phrase("add a catch, with its photos", "新增一筆漁獲和照片", "釣果を写真とともに加える"),
+        arguments: [
+            ArgumentSpec(name: "NAME", count: .one),
+            ArgumentSpec(name: "PHOTO", count: .any, isFile: true),
+        ],
+        options: CatchOptions.specs + [
+            OptionSpec(
+                "new", nil,
+                Phrase("NAME is a fish of your own", "NAME 是自訂魚種", "NAME を自分の魚として作る"))
+        ],
+        examples: [
+            "gyotaku add 黑鯛 DSC0042.jpg --length 42cm --weight 1.3kg --place 澎湖",
+            "gyotaku add '#12' --date 'yesterday 5:30' --released",
+        ],
+        run: { invocation in try await AddCommand(invocation: invocation).run() })
+}
+
+/// Adds one catch: every photo is copied and read first, so that one bad file leaves nothing behind.
+private struct AddCommand: Sendable {
+    let invocation: Invocation
+
+    func run() async throws -> ExitCode {
+        let line = invocation.line
+        let options = CatchOptions(line: line, now: invocation.now())
+        let name = line.arguments[0]
+        let paths = Array(line.arguments.dropFirst())
+        var draft = try emptyDraft(options)
+        let store = try await invocation.open()
+        draft.stamp = try await NameChoice(
+            store: store, language: invocation.language, makesOwnFish: line.has("new")
+        ).stamp(name)
+        let importer = Importer(store: store, pictures: invocation.pictures)
+        var candidates: [Importer.Candidate] = []
+        for path in paths { candidates.append(try await importer.copy(path)) }
+        if try options.date() == nil, let taken = candidates.compactMap(\.facts.takenAt).first {
+            draft.caughtAt = taken
+        }
+        if draft.place?.point == nil, let place = candidates.compactMap(\.facts.place).first {
+            draft.place = Place(name: draft.place?.name, point: place.point)
+        }
+        var photos: [PhotoDraft] = []
+        for candidate in candidates { photos.append(try await importer.keep(candidate)) }
+        let added = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.addCatch(draft, photos: photos)
+        }
+        try await report(added, store)
+        try await importer.makePrints(of: added.photoIDs)
+        return .done
+    }
+
+    private func emptyDraft(_ options: CatchOptions) throws(Failure) -> CatchDraft {
+        CatchDraft(
+            stamp: .species(""),
+            caughtAt: try options.date() ?? TypedTime.local(invocation.now()),
+            length: try options.measure("length", .length),
+            weight: try options.measure("weight", .weight),
+            quantity: try options.quantity() ?? 1, place: try options.place(),
+            title: options.line.value("title"), note: options.line.value("note"),
+            tags: options.line.values("tag"), isReleased: options.line.has("released"))
+    }
+
+    private func report(_ added: AddedCatch, _ store: AlbumStore) async throws {
+        let stamp = try await store.stamp(added.stampID)
+        let best = added.bests.first.map { "\($0)" }
+        if invocation.isJSON {
+            invocation.output.json(
+                .object([
+                    "catch": .string(added.catchID.lowerText),
+                    "stamp": stamp.map { .int($0.number) } ?? .null,
+                    "photos": .array(added.photoIDs.map { .string($0.lowerText) }),
+                    "best": .optional(best),
+                ]))
+            return
+        }
+        guard let stamp else { return }
+        let name = "#\(stamp.number) \(displayText(stamp.names[invocation.language]))"
+        let praise = Self.praise(added.bests)[invocation.language]
+        invocation.output.result("\(name)  ×\(stamp.count)\(praise)")
+    }
+
+    private static func praise(_ bests: [PersonalBest]) -> Phrase {
+        if bests.contains(.first) {
+            return Phrase("  a new stamp!", "  新郵票！", "  新しい切手！")
+        }
+        if bests.contains(.length) {
+            return Phrase("  your longest yet!", "  最長紀錄！", "  自己最長！")
+        }
+        if bests.contains(.weight) {
+            return Phrase("  your heaviest yet!", "  最重紀錄！", "  自己最重！")
+        }
+        return Phrase("", "", "")
+    }
+}
+
+extension AlbumError {
+    /// Runs a call of the store; what it throws becomes a failure in words.
+    static func asFailure<Result: Sendable>(
+        _ body: () async throws(AlbumError) -> Result
+    ) async throws(Failure) -> Result {
+        do {
+            return try await body()
+        } catch {
+            throw Failure(error)
+        }
+    }
+}

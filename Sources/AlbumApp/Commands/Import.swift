@@ -1,0 +1,79 @@
+import AlbumModel
+import AlbumStore
+import FoundationEssentials
+
+extension CommandSpec {
+    static let `import` = CommandSpec(
+        name: "import",
+        summary: Phrase("take photos in bulk; can be stopped and gone on with", "批次匯入照片，可隨時中斷再續", "写真をまとめて取り込む（中断・再開できる）"),
+        arguments: [ArgumentSpec(name: "PATH", count: .atLeastOne, isFile: true)],
+        options: [
+            OptionSpec(
+                "as", "NAME",
+                Phrase("each photo is a catch of NAME", "每張照片都是一筆 NAME 的漁獲", "写真一枚を NAME の釣果一件とする")),
+            OptionSpec(
+                "new", nil, Phrase("NAME is a fish of your own", "NAME 是自訂魚種", "NAME を自分の魚として作る")),
+            OptionSpec(
+                "recursive", nil, Phrase("folders in folders too", "包含子資料夾", "下位フォルダーも")),
+            OptionSpec(
+                "dry-run", nil, Phrase("only say what would be taken", "只列出會匯入什麼", "取り込むものを表示するだけ")),
+        ],
+        examples: ["gyotaku import ~/photos --recursive", "gyotaku import kurodai/ --as クロダイ"],
+        run: { invocation in try await ImportCommand(invocation: invocation).run() })
+}
+
+private struct ImportCommand: Sendable {
+    let invocation: Invocation
+
+    func run() async throws -> ExitCode {
+        let line = invocation.line
+        var walk = FileWalk(isRecursive: line.has("recursive"))
+        for path in line.arguments { walk.add(path) }
+        let store = try await invocation.open()
+        var stamp: StampChoice?
+        if let name = line.value("as") {
+            stamp = try await NameChoice(
+                store: store, language: invocation.language, makesOwnFish: line.has("new")
+            ).stamp(name)
+        }
+        let importer = Importer(store: store, pictures: invocation.pictures)
+        if !line.has("dry-run") { try await importer.recover() }
+        let bulk = BulkImport(
+            importer: importer, stamp: stamp, isDryRun: line.has("dry-run"),
+            fallbackTime: TypedTime.local(invocation.now()))
+        let output = invocation.output
+        var outcome = try await bulk.run(walk.files) { done, all in
+            output.progress("\(done)/\(all)")
+        }
+        output.progress("")
+        outcome.refused = walk.refused + outcome.refused
+        report(outcome)
+        if Task.isCancelled { return .interrupted }
+        if outcome.refused.isEmpty { return .done }
+        return outcome.imported.isEmpty && outcome.known == 0 ? .failed : .partly
+    }
+
+    private func report(_ outcome: BulkImport.Outcome) {
+        for (_, failure) in outcome.refused { invocation.complain(failure) }
+        let language = invocation.language
+        if invocation.isJSON {
+            let refused = outcome.refused.map { path, failure in
+                JSONValue.object([
+                    "file": .string(path), "reason": .string(failure.message[language]),
+                ])
+            }
+            invocation.output.json(
+                .object([
+                    "imported": .int(outcome.imported.count), "known": .int(outcome.known),
+                    "refused": .array(refused),
+                ]))
+        } else {
+            let (new, known, refused) = (outcome.imported.count, outcome.known, outcome.refused.count)
+            let phrase = Phrase(
+                "\(new) imported, \(known) known already, \(refused) refused",
+                "匯入 \(new) 張，已有 \(known) 張，拒收 \(refused) 張",
+                "取り込み \(new) 枚、既知 \(known) 枚、不可 \(refused) 枚")
+            invocation.output.result(phrase[language])
+        }
+    }
+}
