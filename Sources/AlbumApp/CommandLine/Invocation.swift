@@ -24,7 +24,8 @@ struct Invocation: Sendable {
     }
 
     /// Opens the album; one that is only looked at is not made.
-    func open(_ access: AlbumStore.Access = .readingAndWriting) async throws(Failure) -> AlbumStore {
+    func open(_ access: AlbumStore.Access = .readingAndWriting) async throws(Failure) -> AlbumStore
+    {
         do {
             return try await AlbumStore.open(folder, access: access, now: now)
         } catch {
@@ -32,10 +33,13 @@ struct Invocation: Sendable {
         }
     }
 
+    /// Whether there is an album to look at.
+    var hasAlbum: Bool { unsafe Glibc.access(folder.database, F_OK) == 0 }
+
     /// Opens the album for looking: for writing where that works (so that an old one is migrated),
     /// else as it is.
     func openForReading() async throws(Failure) -> AlbumStore {
-        guard unsafe Glibc.access(folder.database, F_OK) == 0 else { throw Failure(.noAlbum(path: folder.path)) }
+        guard hasAlbum else { throw Failure(.noAlbum(path: folder.path)) }
         do {
             return try await AlbumStore.open(folder, now: now)
         } catch AlbumError.readOnly, AlbumError.noSpace {

@@ -8,24 +8,29 @@ struct CatchOptions: Sendable {
 
     static let specs: [OptionSpec] = [
         OptionSpec(
-            "date", "DATE", Phrase("when: 2026-05-01 05:30, yesterday", "時間：2026-05-01 05:30、昨天", "日時：2026-05-01 05:30、昨日")),
+            "date", "DATE",
+            Phrase(
+                "when: 2026-05-01 05:30, yesterday", "時間：2026-05-01 05:30、昨天",
+                "日時：2026-05-01 05:30、昨日")),
         OptionSpec("length", "LENGTH", Phrase("32cm, 12.5in", "32cm、12.5in", "32cm、12.5in")),
         OptionSpec(
-            "weight", "WEIGHT", Phrase("1.2kg, 5lb+3oz, 3斤", "1.2kg、5lb+3oz、3斤", "1.2kg、5lb+3oz、3斤")),
+            "weight", "WEIGHT", Phrase("1.2kg, 5lb+3oz, 3斤", "1.2kg、5lb+3oz、3斤", "1.2kg、5lb+3oz、3斤")
+        ),
         OptionSpec("count", "N", Phrase("how many fish", "幾尾", "匹数")),
         OptionSpec("place", "NAME", Phrase("where", "地點", "場所")),
         OptionSpec("at", "LAT,LON", Phrase("exact place in degrees", "精確位置（度）", "正確な位置（度）")),
         OptionSpec("title", "TEXT", Phrase("a title", "標題", "題名")),
         OptionSpec("note", "TEXT", Phrase("what happened", "記事", "メモ")),
-        OptionSpec("tag", "TAG", Phrase("a tag; may be given again", "標籤，可重複", "タグ（繰り返し可）"), isRepeatable: true),
+        OptionSpec(
+            "tag", "TAG", Phrase("a tag; may be given again", "標籤，可重複", "タグ（繰り返し可）"),
+            isRepeatable: true),
         OptionSpec("released", nil, Phrase("it swims again", "已放流", "リリースした")),
     ]
 
     func date() throws(Failure) -> LocalTime? {
         guard let text = line.value("date") else { return nil }
         guard let time = TypedTime(now: now)(text) else {
-            throw Failure(
-                .badValue(option: "--date", value: text, expected: "2026-05-01 05:30"))
+            throw Failure.badValue(option: "--date", value: text, expected: "2026-05-01 05:30")
         }
         return time
     }
@@ -35,17 +40,16 @@ struct CatchOptions: Sendable {
         do {
             return try Measure(parsing: text, as: kind)
         } catch {
-            throw Failure(
-                .badValue(
-                    option: "--" + option, value: text,
-                    expected: kind == .length ? "32cm, 12.5in" : "1.2kg, 5lb+3oz, 3斤"))
+            throw Failure.badValue(
+                option: "--" + option, value: text,
+                expected: kind == .length ? "32cm, 12.5in" : "1.2kg, 5lb+3oz, 3斤")
         }
     }
 
     func quantity() throws(Failure) -> Int? {
         guard let text = line.value("count") else { return nil }
         guard let count = Int(text), count >= 1 else {
-            throw Failure(.badValue(option: "--count", value: text, expected: "1, 2, 3 …"))
+            throw Failure.badValue(option: "--count", value: text, expected: "1, 2, 3 …")
         }
         return count
     }
@@ -56,7 +60,7 @@ struct CatchOptions: Sendable {
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
             abs(latitude) <= 90, abs(longitude) <= 180
         else {
-            throw Failure(.badValue(option: "--at", value: text, expected: "23.56,119.58"))
+            throw Failure.badValue(option: "--at", value: text, expected: "23.56,119.58")
         }
         return GeoPoint(latitude: latitude, longitude: longitude)
     }

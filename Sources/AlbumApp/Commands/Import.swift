@@ -5,7 +5,9 @@ import FoundationEssentials
 extension CommandSpec {
     static let `import` = CommandSpec(
         name: "import",
-        summary: Phrase("take photos in bulk; can be stopped and gone on with", "批次匯入照片，可隨時中斷再續", "写真をまとめて取り込む（中断・再開できる）"),
+        summary: Phrase(
+            "take photos in bulk; can be stopped and gone on with", "批次匯入照片，可隨時中斷再續",
+            "写真をまとめて取り込む（中断・再開できる）"),
         arguments: [ArgumentSpec(name: "PATH", count: .atLeastOne, isFile: true)],
         options: [
             OptionSpec(
@@ -68,7 +70,9 @@ private struct ImportCommand: Sendable {
                     "refused": .array(refused),
                 ]))
         } else {
-            let (new, known, refused) = (outcome.imported.count, outcome.known, outcome.refused.count)
+            let (new, known, refused) = (
+                outcome.imported.count, outcome.known, outcome.refused.count
+            )
             let phrase = Phrase(
                 "\(new) imported, \(known) known already, \(refused) refused",
                 "匯入 \(new) 張，已有 \(known) 張，拒收 \(refused) 張",

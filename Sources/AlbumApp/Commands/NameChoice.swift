@@ -20,7 +20,9 @@ struct NameChoice: Sendable {
             if let number = Self.number(name), let found = try await numbered(number) {
                 return .stamp(found)
             }
-            if let id = UUID(uuidString: name), try await store.stamp(id) != nil { return .stamp(id) }
+            if let id = UUID(uuidString: name), try await store.stamp(id) != nil {
+                return .stamp(id)
+            }
             if makesOwnFish { return .ownFish(Self.names(name)) }
             let near = try await store.matches(name: name, limit: 4).map(\.stampID)
             throw await unknown(name, near)
@@ -47,7 +49,8 @@ struct NameChoice: Sendable {
         if scalars.contains(where: { (0x3040...0x30FF).contains($0.value) }) {
             return Names(ja: text)
         }
-        if scalars.contains(where: { (0x2E80...0x9FFF).contains($0.value) || $0.value >= 0x20000 }) {
+        if scalars.contains(where: { (0x2E80...0x9FFF).contains($0.value) || $0.value >= 0x20000 })
+        {
             return Names(zhHant: text)
         }
         return Names(en: text)

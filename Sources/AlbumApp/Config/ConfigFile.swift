@@ -94,7 +94,8 @@ struct ConfigFile: Sendable {
             let plain = line.drop { $0 == " " || $0 == "\t" }
             if plain.hasPrefix("["), let end = plain.firstIndex(of: "]") {
                 current = String(plain[plain.index(after: plain.startIndex)..<end])
-            } else if current == section, let equals = plain.firstIndex(where: { $0 == "=" || $0 == ":" }),
+            } else if current == section,
+                let equals = plain.firstIndex(where: { $0 == "=" || $0 == ":" }),
                 plain[..<equals].filter({ $0 != " " && $0 != "\t" }) == key
             {
                 return index

@@ -8,13 +8,17 @@ extension Failure {
         let path = displayText(error.path)
         switch error.reason {
         case .noSpace: self = .noSpace
-        case .missing: self.init(.failed, "\(path): there is no such file", "\(path)：沒有這個檔案", "\(path)：ファイルがありません")
+        case .missing:
+            self.init(
+                .failed, "\(path): there is no such file", "\(path)：沒有這個檔案", "\(path)：ファイルがありません")
         case .permission:
             self.init(
                 .failed, "\(path): you may not read or write it", "\(path)：沒有讀寫權限",
                 "\(path)：読み書きする権限がありません")
         case .readOnly:
-            self.init(.failed, "\(path): the disk is read-only", "\(path)：磁碟是唯讀的", "\(path)：ディスクは読み取り専用です")
+            self.init(
+                .failed, "\(path): the disk is read-only", "\(path)：磁碟是唯讀的", "\(path)：ディスクは読み取り専用です"
+            )
         case .linkLoop, .symbolicLink:
             self.init(
                 .failed, "\(path): a symbolic link that leads nowhere", "\(path)：符號連結沒有指向檔案",

@@ -49,7 +49,8 @@ extension Failure {
         let word = displayText(word)
         guard let suggestion else {
             return Phrase(
-                "\(lead.en) “\(word)”: see gyotaku --help", "\(lead.zhHant)「\(word)」，請看 gyotaku --help",
+                "\(lead.en) “\(word)”: see gyotaku --help",
+                "\(lead.zhHant)「\(word)」，請看 gyotaku --help",
                 "\(lead.ja)「\(word)」。gyotaku --help をご覧ください")
         }
         return Phrase(

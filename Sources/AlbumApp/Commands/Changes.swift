@@ -1,0 +1,130 @@
+import AlbumModel
+import AlbumStore
+import FoundationEssentials
+
+extension CommandSpec {
+    static let remove = CommandSpec(
+        name: "remove",
+        summary: Phrase(
+            "put a catch, a photo or a fish of your own into the bin", "把漁獲、照片或自訂魚種丟進回收筒",
+            "釣果・写真・自分の魚をごみ箱に入れる"),
+        arguments: [ArgumentSpec(name: "REF", count: .one)],
+        examples: ["gyotaku remove 3f2a"],
+        run: { invocation in
+            let store = try await invocation.open()
+            let target = Target(store: store, language: invocation.language)
+            let reference = try await target.find(invocation.line.arguments[0])
+            let json = try await target.json(reference)
+            try await AlbumError.asFailure { () async throws(AlbumError) in
+                try await store.remove(reference.id)
+            }
+            if invocation.isJSON {
+                invocation.output.json(json)
+            } else {
+                invocation.say(
+                    Phrase(
+                        "in the bin; gyotaku undo brings it back", "已丟進回收筒；gyotaku undo 可以復原",
+                        "ごみ箱に入れました。gyotaku undo で戻せます"))
+            }
+            return .done
+        })
+
+    static let undo = CommandSpec(
+        name: "undo",
+        summary: Phrase("take the last change back", "復原上一個動作", "最後の変更を取り消す"),
+        run: { invocation in
+            try await step(invocation, Phrase("undone", "已復原", "取り消しました")) {
+                (store: AlbumStore) async throws(AlbumError) in
+                try await store.undo()
+            }
+        })
+
+    static let redo = CommandSpec(
+        name: "redo",
+        summary: Phrase("make the change again that was undone", "重做剛復原的動作", "取り消した変更をやり直す"),
+        run: { invocation in
+            try await step(invocation, Phrase("made again", "已重做", "やり直しました")) {
+                (store: AlbumStore) async throws(AlbumError) in
+                try await store.redo()
+            }
+        })
+
+    static let history = CommandSpec(
+        name: "history",
+        summary: Phrase("what was changed, newest first", "變更紀錄，新的在前", "変更の履歴（新しい順）"),
+        run: { invocation in
+            let store = try await invocation.openForReading()
+            let entries = try await AlbumError.asFailure { () async throws(AlbumError) in
+                try await store.history(limit: 200)
+            }
+            if invocation.isJSON {
+                invocation.output.json(.array(entries.map { $0.json(invocation.language) }))
+            } else {
+                var table = Table()
+                for entry in entries {
+                    table.add(
+                        TypedTime.local(entry.at).minuteText, entry.words(invocation.language),
+                        entry.isUndone ? Phrase("undone", "已復原", "取り消し済み")[invocation.language] : ""
+                    )
+                }
+                if !table.text.isEmpty { invocation.output.result(table.text) }
+            }
+            return .done
+        })
+
+    private static func step(
+        _ invocation: Invocation, _ done: Phrase,
+        _ change: @Sendable (AlbumStore) async throws(AlbumError) -> HistoryEntry?
+    ) async throws -> ExitCode {
+        let store = try await invocation.open()
+        let entry = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await change(store)
+        }
+        guard let entry else {
+            throw Failure(.failed, "there is nothing more", "沒有可以處理的動作了", "これ以上ありません")
+        }
+        if invocation.isJSON {
+            invocation.output.json(entry.json(invocation.language))
+        } else {
+            let language = invocation.language
+            invocation.output.result("\(done[language]): \(entry.words(language))")
+        }
+        return .done
+    }
+}
+
+extension HistoryEntry {
+    func json(_ language: Language) -> JSONValue {
+        .object([
+            "id": .int(id), "at": .string(at.ISO8601Format()), "kind": .string(kind.rawValue),
+            "subject": .string(subject.id.lowerText), "name": .optional(name(language)),
+            "records": .int(recordCount), "undone": .bool(isUndone),
+        ])
+    }
+
+    private func name(_ language: Language) -> String? {
+        let name = names[language]
+        return name.isEmpty ? nil : name
+    }
+
+    /// What was done, for a person: `a catch of 黑鯛 added`.
+    func words(_ language: Language) -> String {
+        let name = displayText(name(language) ?? String(subject.id.lowerText.prefix(8)))
+        let phrase: Phrase =
+            switch kind {
+            case .addCatch:
+                Phrase("a catch of \(name) added", "新增\(name)的漁獲", "\(name)の釣果を追加")
+            case .addPhotos:
+                Phrase(
+                    "\(recordCount) photos added", "新增 \(recordCount) 張照片", "写真を \(recordCount) 枚追加"
+                )
+            case .addFish:
+                Phrase("\(name) added as a fish of your own", "新增自訂魚種\(name)", "自分の魚\(name)を追加")
+            case .edit: Phrase("\(name) changed", "修改\(name)", "\(name)を変更")
+            case .remove: Phrase("\(name) put into the bin", "把\(name)丟進回收筒", "\(name)をごみ箱へ")
+            case .restore:
+                Phrase("\(name) taken out of the bin", "從回收筒救回\(name)", "\(name)をごみ箱から戻す")
+            }
+        return phrase[language]
+    }
+}

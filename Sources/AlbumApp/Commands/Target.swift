@@ -1,0 +1,87 @@
+import AlbumModel
+import AlbumStore
+import FoundationEssentials
+
+/// The record that a REF on a command line points at.
+struct Target: Sendable {
+    let store: AlbumStore
+    let language: Language
+
+    /// One record, or a failure that offers the choice.
+    func find(_ text: String) async throws(Failure) -> Reference {
+        let found = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.find(text)
+        }
+        if found.count == 1 { return found[0] }
+        let shown = displayText(text)
+        guard !found.isEmpty else {
+            throw Failure(
+                .failed, "nothing in the album is “\(shown)”: see gyotaku list, catches, photos",
+                "魚拓集裡沒有「\(shown)」：請看 gyotaku list、catches、photos",
+                "アルバムに「\(shown)」はありません。gyotaku list・catches・photos をご覧ください")
+        }
+        var names: [String] = []
+        for reference in found.prefix(6) { names.append(await name(reference)) }
+        let list = names.joined(separator: ", ") + (found.count > 6 ? " …" : "")
+        throw Failure(
+            .usage, "“\(shown)” may be several: \(list)", "「\(shown)」可能是：\(list)",
+            "「\(shown)」は複数あります：\(list)")
+    }
+
+    private func name(_ reference: Reference) async -> String {
+        if case .stamp(let id) = reference, let stamp = try? await store.stamp(id) {
+            return "#\(stamp.number) \(displayText(stamp.names[language]))"
+        }
+        return String(reference.id.lowerText.prefix(12))
+    }
+
+    /// The record as `show` and `edit` print it.
+    func json(_ reference: Reference) async throws(Failure) -> JSONValue {
+        do {
+            switch reference {
+            case .stamp(let id):
+                guard let stamp = try await store.stamp(id) else { throw AlbumError.notFound(id) }
+                return stamp.json(language, stamp.speciesID.flatMap { store.catalogue[$0] })
+            case .catch(let id):
+                guard let entry = try await store.catchEntry(id) else {
+                    throw AlbumError.notFound(id)
+                }
+                return entry.json(language)
+            case .photo(let id):
+                guard let photo = try await store.photo(id) else { throw AlbumError.notFound(id) }
+                return photo.json
+            }
+        } catch let error as AlbumError {
+            throw Failure(error)
+        } catch {
+            preconditionFailure("no other errors are thrown: \(error)")
+        }
+    }
+
+    /// The record for a person: one field a line, what is not known left out.
+    func text(_ reference: Reference) async throws(Failure) -> String {
+        guard case .object(let fields) = try await json(reference) else { return "" }
+        var table = Table()
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+            let shown = Self.text(value)
+            if !shown.isEmpty { table.add(name, displayText(shown)) }
+        }
+        return table.text
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        switch value {
+        case .null: ""
+        case .bool(let bool): bool ? "yes" : ""
+        case .number(let text), .string(let text): text
+        case .array(let values): values.map(text).joined(separator: ", ")
+        case .object(let fields):
+            if let typed = fields["text"], let unit = fields["unit"] {
+                text(typed) + " " + text(unit)
+            } else {
+                fields.sorted { $0.key < $1.key }.map { text($0.value) }
+                    .filter { !$0.isEmpty }.joined(separator: " · ")
+            }
+        }
+    }
+}

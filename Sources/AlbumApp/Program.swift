@@ -1,0 +1,106 @@
+import AlbumModel
+import AlbumStore
+import CLinux
+package import FoundationEssentials
+import Glibc
+import Pictures
+
+/// The program: takes its words and environment, builds everything once, runs one command.
+package struct AlbumProgram: Sendable {
+    private let words: [String]
+    private let environment: [String: String]
+    private let isInputTerminal: Bool
+    private let isOutputTerminal: Bool
+    private let now: @Sendable () -> Date
+
+    /// - Parameter words: without the program's own name.
+    package init(
+        words: [String], environment: [String: String],
+        isInputTerminal: Bool = isatty(0) == 1, isOutputTerminal: Bool = isatty(1) == 1,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.words = words
+        self.environment = environment
+        self.isInputTerminal = isInputTerminal
+        self.isOutputTerminal = isOutputTerminal
+        self.now = now
+    }
+
+    /// Runs it to its end. What went wrong has been said in one line when this returns.
+    package func run() async -> ExitCode {
+        let isQuiet = words.contains("--quiet") || words.contains("-q")
+        let output = Output(
+            isQuiet: isQuiet, isOutputTerminal: isOutputTerminal,
+            isErrorTerminal: isatty(2) == 1)
+        var language = Invocation.language(locale: Invocation.locale(environment))
+        do throws(Failure) {
+            let line = try parse()
+            language = line.value("lang").flatMap(Language.init(rawValue:)) ?? language
+            let configFile = ConfigFile(environment: environment)
+            let config = try configFile?.read() ?? Config()
+            if line.value("lang") == nil { language = config.language ?? language }
+            if let text = shortAnswer(line, language) {
+                output.result(text)
+                return .done
+            }
+            let invocation = Invocation(
+                line: line, environment: environment, configFile: configFile, config: config,
+                language: language, folder: try folder(line), output: output,
+                pictures: WorkerPool(path: WorkerPath.find(environment)), now: now)
+            return try await run(invocation)
+        } catch {
+            output.complaint(error.message[language])
+            return error.code
+        }
+    }
+
+    private func parse() throws(Failure) -> ParsedLine {
+        let parser = LineParser(
+            commands: CommandTable.commands, globalOptions: CommandTable.globalOptions)
+        do {
+            return try parser.parse(words)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Help and version, which need nothing.
+    private func shortAnswer(_ line: ParsedLine, _ language: Language) -> String? {
+        if line.has("version") { return "gyotaku \(Version.text)" }
+        guard line.has("help") else { return nil }
+        let help = HelpText(language: language)
+        let command = CommandTable.commands.first { $0.name == line.command }
+        return command.map(help.command) ?? help.overview
+    }
+
+    private func folder(_ line: ParsedLine) throws(Failure) -> AlbumFolder {
+        if let path = line.value("album"), !path.isEmpty { return AlbumFolder(path) }
+        if let folder = AlbumFolder(environment: environment) { return folder }
+        throw Failure(
+            .usage, "HOME is not set: say where the album is with --album DIR",
+            "沒有設定 HOME：請用 --album DIR 指定魚拓集", "HOME が設定されていません。--album DIR でアルバムの場所を指定してください")
+    }
+
+    private func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+        do {
+            guard let name = invocation.line.command else {
+                if isInputTerminal, isOutputTerminal {
+                    return try await OpenAlbum(invocation: invocation).onTerminal()
+                }
+                return try await OpenAlbum(invocation: invocation).asText()
+            }
+            guard let command = CommandTable.commands.first(where: { $0.name == name }) else {
+                preconditionFailure("the parser lets only known commands through")
+            }
+            return try await command.run(invocation)
+        } catch let failure as Failure {
+            throw failure
+        } catch let error as AlbumError {
+            throw Failure(error)
+        } catch is CancellationError {
+            return .interrupted
+        } catch {
+            preconditionFailure("an error without words: \(error)")
+        }
+    }
+}
