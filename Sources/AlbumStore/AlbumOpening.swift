@@ -15,8 +15,8 @@ struct AlbumOpening {
             if access == .reading { return try readingConnection(isThere: isThere) }
             try folder.make()
             try prepareFiles()
-            let connection = try Connection(folder.database)
-            try requireOwn(connection)
+            let connection = try recognised(.readingAndWriting)
+            try requireKnown(connection)
             try connection.useWriteAheadLog()
             try migrate(connection)
             try prepareIdentity(connection, user: user)
@@ -36,8 +36,8 @@ struct AlbumOpening {
 
     private func readingConnection(isThere: Bool) throws -> Connection {
         guard isThere else { throw AlbumError.noAlbum(path: folder.path) }
-        let connection = try Connection(folder.database, access: .reading)
-        try requireOwn(connection)
+        let connection = try recognised(.reading)
+        try requireKnown(connection)
         guard try connection.number("PRAGMA user_version") == Schema.version else {
             throw AlbumError.readOnly(path: folder.database)
         }
@@ -62,24 +62,33 @@ struct AlbumOpening {
         try Folder.sync(folder.path)
     }
 
-    /// Refuses another program's database and a later version's, before anything is written.
-    private func requireOwn(_ connection: Connection) throws {
-        let application: Int64
-        let version: Int64
-        do {
-            application = try connection.number("PRAGMA application_id")
-            version = try connection.number("PRAGMA user_version")
+    /// Refuses what is no database, another program's, and a later version's, before anything is
+    /// written.
+    private func recognised(_ access: Connection.Access) throws -> Connection {
+        do throws(DatabaseError) {
+            let connection = try Connection(folder.database, access: access)
+            let application = try connection.number("PRAGMA application_id")
+            let version = try connection.number("PRAGMA user_version")
             let tables = try connection.number("SELECT count(*) FROM sqlite_schema")
-            if application == 0, version == 0, tables == 0 { return }
-        } catch let error where error.code & 0xff == 26 {
+            if application == 0, version == 0, tables == 0 { return connection }
+            guard application == Schema.applicationID else {
+                throw DatabaseError(code: notADatabase, message: "another application_id")
+            }
+            return connection
+        } catch {
+            guard error.code & 0xff == notADatabase else { throw error }
             throw AlbumError.foreignDatabase(path: folder.database)
         }
-        guard application == Schema.applicationID else {
-            throw AlbumError.foreignDatabase(path: folder.database)
-        }
+    }
+
+    /// SQLITE_NOTADB
+    private var notADatabase: Int32 { 26 }
+
+    private func requireKnown(_ connection: Connection) throws {
+        let version = Int(try connection.number("PRAGMA user_version"))
         guard version <= Schema.version else {
             throw AlbumError.newerDatabase(
-                path: folder.database, version: Int(version), known: Schema.version)
+                path: folder.database, version: version, known: Schema.version)
         }
     }
 

@@ -27,7 +27,8 @@ package struct RecordState: Sendable, Hashable {
     @discardableResult
     package mutating func add(_ operation: JournalOperation) -> [Loss] {
         var losses: [Loss] = []
-        for (name, value) in operation.set {
+        for (name, value) in operation.set
+        where EssentialField.accepts(value, name, of: operation.type) {
             let new = Field(value: value, stamp: operation.h)
             guard let old = fields[name] else {
                 fields[name] = new

@@ -15,8 +15,8 @@ package final class IncomingOriginal: Sendable {
     private let content = Mutex<(byteCount: Int64, sha256: SHA256Digest)?>(nil)
 
     init(folder: AlbumFolder, name: String) throws {
-        lock = try ImportLock(folder)
         try folder.make()
+        lock = try ImportLock(folder)
         let path = SmallFile.temporaryPath(beside: folder.originals + "/x")
         let file = try OpenFile(creating: path)
         _ = file.lock()
