@@ -10,7 +10,7 @@ struct ProfileFile {
         do {
             let file = try OpenFile(readingGiven: path)
             self.init(text: String(decoding: try file.contents(limit: 1 << 20), as: UTF8.self))
-        } catch where error.reason == .missing {
+        } catch  where error.reason == .missing {
             return nil
         }
     }

@@ -21,7 +21,8 @@ struct ProfileSources {
             environment["AWS_CONFIG_FILE"], home.map { $0 + "/.aws/config" })
         secrets = try Self.file(credentialsPath)?.sections[profile]
         let sections = try Self.file(configPath)?.sections
-        config = sections?["profile " + profile] ?? (named == nil ? sections?[profile] : nil)
+        config =
+            sections?["profile " + profile] ?? (named == nil ? sections?[profile] : nil)
             ?? (profile == "default" ? sections?["default"] : nil)
         if let named, secrets == nil, config == nil {
             throw RemoteError(

@@ -30,8 +30,9 @@ package struct S3Settings: Sendable {
         let sources = try ProfileSources(environment)
         let profile = sources.merged
         credentials = try sources.credentials()
-        region = Self.first(
-            environment["AWS_REGION"], environment["AWS_DEFAULT_REGION"], profile["region"])
+        region =
+            Self.first(
+                environment["AWS_REGION"], environment["AWS_DEFAULT_REGION"], profile["region"])
             ?? "us-east-1"
         endpoint = Self.first(
             environment["AWS_ENDPOINT_URL_S3"], environment["AWS_ENDPOINT_URL"],

@@ -20,19 +20,26 @@ struct BodySource {
     }
 
     mutating func open() throws(TransportError) {
-        guard case .file(let path, let range) = body else { return }
-        do {
-            let file = try BodyFile(path)
-            guard try file.byteCount() >= range.upperBound else {
-                throw TransportError(.source, "the file became shorter")
-            }
-            self.file = file
-        } catch let error as DiskError {
-            throw TransportError(.source, "\(error.call): \(error.reason) \(error.systemText)")
+        try checkEmpty()
+        guard case .file(let path, _, let whole) = body else { return }
+        do throws(DiskError) {
+            let opened = try BodyFile(path)
+            if try opened.byteCount() == whole { file = opened }
         } catch {
-            throw TransportError(.source, "the file became shorter")
+            let code = error.reason == .missing ? "SourceMissing" : error.errnoName
+            throw TransportError(.source(code), error.systemText)
         }
+        guard file != nil else { throw Self.changed }
     }
+
+    /// An empty body is never read, so that its hash is checked before.
+    private func checkEmpty() throws(TransportError) {
+        guard byteCount == 0, let expected else { return }
+        guard SHA256.hash([]) == expected else { throw Self.changed }
+    }
+
+    private static let changed = TransportError(
+        .source("SourceChanged"), "the content is not what it was when it was added")
 
     mutating func rewind() {
         offset = 0
@@ -51,9 +58,7 @@ struct BodySource {
         offset += Int64(count)
         if offset == byteCount, let hash, let expected {
             self.hash = nil
-            guard hash.finalize() == expected else {
-                throw TransportError(.source, "the content is not what it was when it was added")
-            }
+            guard hash.finalize() == expected else { throw Self.changed }
         }
         return count
     }
@@ -67,16 +72,17 @@ struct BodySource {
                 unsafe target.copyMemory(from: UnsafeRawBufferPointer(rebasing: part))
             }
             return target.count
-        case .file(_, let range):
-            guard let file else { throw TransportError(.source, "the file is not open") }
+        case .file(_, let range, _):
+            guard let file else { throw Self.changed }
             while true {
                 let count = unsafe pread(
                     file.descriptor, target.baseAddress, target.count,
                     off_t(range.lowerBound + offset))
                 if count > 0 { return count }
-                if count == 0 { throw TransportError(.source, "the file became shorter") }
+                if count == 0 { throw Self.changed }
                 guard errno == EINTR else {
-                    throw TransportError(.source, unsafe String(cString: strerror(errno)))
+                    throw TransportError(
+                        .source("EIO"), unsafe String(cString: strerror(errno)))
                 }
             }
         }

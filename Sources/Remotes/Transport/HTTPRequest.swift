@@ -14,8 +14,8 @@ package struct HTTPRequest: Sendable {
     package enum Body: Sendable {
         case none
         case bytes([UInt8])
-        /// A stretch of a regular file, read with pread while it is sent.
-        case file(path: String, range: Range<Int64>)
+        /// A stretch of a regular file of `byteCount` bytes, read with pread while it is sent.
+        case file(path: String, range: Range<Int64>, byteCount: Int64)
     }
 
     package var method: Method
@@ -25,7 +25,7 @@ package struct HTTPRequest: Sendable {
     package var headers: [String]
     package var body: Body
     /// What the body must hash to. It is hashed while it is sent; where it differs the transfer ends
-    /// before its last byte, with `TransportError.Kind.source`.
+    /// before its last byte, with `SourceChanged`.
     package var bodySHA256: SHA256Digest?
     /// Receives the body of a 2xx reply, on the transport's thread, instead of `HTTPResponse.body`.
     package var sink: (@Sendable (RawSpan) throws -> Void)?
@@ -52,7 +52,7 @@ extension HTTPRequest.Body {
         switch self {
         case .none: 0
         case .bytes(let bytes): Int64(bytes.count)
-        case .file(_, let range): range.upperBound - range.lowerBound
+        case .file(_, let range, _): range.upperBound - range.lowerBound
         }
     }
 }

@@ -3,8 +3,9 @@ package struct TransportError: Error, Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// libcurl's own code: 6, 7, 18, 28, 35, 52, 55, 56, 65 are transient.
         case curl(Int32)
-        /// The file to send is gone, cannot be read, or is not what it was.
-        case source
+        /// The file to send is gone, cannot be read, or is not what it was: `SourceMissing`,
+        /// `SourceChanged`, or the name of an errno.
+        case source(String)
         /// The sink threw, or the reply is longer than the limit.
         case sink, tooLong
         /// Refused before anything was sent: plain HTTP to another machine.

@@ -5,7 +5,11 @@ import CExpat
 /// A document type declaration is refused (no entities, so no bombs), and so is what ends before its
 /// root is closed, which some parsers pass over in silence.
 enum XMLReader {
-    struct Failure: Error { let message: String }
+    struct Failure: Error {
+        let message: String
+        /// Hostile rather than cut off.
+        var isRefused = false
+    }
 
     /// Calls `element` at the end of every element with its path (`ListBucketResult/Contents/Key`,
     /// prefixes of names removed) and its own text.
@@ -52,9 +56,13 @@ enum XMLReader {
             let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
             return unsafe XML_Parse(parser, start, Int32(bytes.count), 1)
         }
-        if isRefused { throw XMLReader.Failure(message: "a document type is not accepted") }
+        if isRefused {
+            throw XMLReader.Failure(message: "document type or nesting is refused", isRefused: true)
+        }
         guard status == XML_STATUS_OK, pathCounts.isEmpty else {
-            let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+            let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map {
+                unsafe String(cString: $0)
+            }
             throw XMLReader.Failure(message: words ?? "not well-formed")
         }
     }

@@ -1,0 +1,127 @@
+import Glibc
+import SignatureV4
+import Synchronization
+
+/// Sends operations to one bucket: signs each attempt, and mends once what a client can mend by itself
+/// (a wrong clock, a wrong region, a header that the store does not take). All other failures are the
+/// caller's to retry or park.
+final class S3Session: Sendable {
+    private struct State {
+        var endpoint: S3Endpoint
+        var region: String
+        /// Seconds to add to this machine's clock.
+        var clockOffset: Int64 = 0
+        var quirks: S3Quirks
+    }
+
+    private let credentials: Credentials
+    private let transport: Transport
+    private let clock: @Sendable () -> Int64
+    private let state: Mutex<State>
+
+    init(
+        bucket: String, _ settings: S3Settings, _ transport: Transport,
+        clock: @escaping @Sendable () -> Int64
+    ) throws(RemoteError) {
+        let endpoint = try S3Endpoint(
+            bucket: bucket, region: settings.region, endpoint: settings.endpoint)
+        credentials = settings.credentials
+        self.transport = transport
+        self.clock = clock
+        state = Mutex(
+            State(
+                endpoint: endpoint, region: settings.region, quirks: S3Quirks(host: endpoint.host)))
+    }
+
+    var quirks: S3Quirks { state.withLock { $0.quirks } }
+    var clockOffset: Int64 { state.withLock { $0.clockOffset } }
+
+    func learn(_ change: (inout S3Quirks) -> Void) { state.withLock { change(&$0.quirks) } }
+
+    /// The reply of a success.
+    func send(_ request: S3Request) async throws(RemoteError) -> HTTPResponse {
+        var mended: Set<Mending> = []
+        var request = request
+        while true {
+            let response = try await attempt(request)
+            guard let failure = S3Failure(response) else {
+                if mended.contains(.checksum) { learn { $0.takesChecksum = false } }
+                return response
+            }
+            guard let mending = try mend(failure, &request), mended.insert(mending).inserted else {
+                throw failure.error(isReading: request.method == .get && request.key != nil)
+            }
+        }
+    }
+
+    private func attempt(_ request: S3Request) async throws(RemoteError) -> HTTPResponse {
+        let state = state.withLock { $0 }
+        let date = SigningDate(unixSeconds: clock() + state.clockOffset)
+        let signed = request.signed(
+            state.endpoint, region: state.region, credentials: credentials, date: date)
+        do {
+            return try await transport.send(signed)
+        } catch {
+            throw RemoteError(error)
+        }
+    }
+
+    private enum Mending { case clock, region, checksum }
+
+    /// Changes what can be changed for another attempt; nil when nothing can.
+    private func mend(
+        _ failure: S3Failure, _ request: inout S3Request
+    ) throws(RemoteError) -> Mending? {
+        if isSkewed(failure), let date = failure.date {
+            let offset = date - clock()
+            state.withLock { $0.clockOffset = offset }
+            return .clock
+        }
+        if let region = failure.region, isElsewhere(failure) {
+            return try moveTo(region, failure) ? .region : nil
+        }
+        if (300..<400).contains(failure.status) { throw redirected(failure) }
+        let refused = ["NotImplemented", "InvalidRequest", "InvalidArgument", "HTTP400", "HTTP501"]
+        if refused.contains(failure.code), request.headers.contains(where: Self.isChecksum) {
+            request.headers.removeAll(where: Self.isChecksum)
+            return .checksum
+        }
+        return nil
+    }
+
+    private static func isChecksum(_ header: SignableRequest.Field) -> Bool {
+        header.name.hasPrefix("x-amz-checksum-")
+    }
+
+    /// A HEAD's refusal has no body: there, a clock that is far off is reason enough.
+    private func isSkewed(_ failure: S3Failure) -> Bool {
+        if failure.code == "RequestTimeTooSkewed" { return true }
+        guard failure.code == "HTTP403", let date = failure.date else { return false }
+        return abs(date - clock() - clockOffset) > 300
+    }
+
+    private func isElsewhere(_ failure: S3Failure) -> Bool {
+        (300..<400).contains(failure.status) || failure.code == "AuthorizationHeaderMalformed"
+            || failure.code == "IllegalLocationConstraintException" || failure.code == "HTTP400"
+    }
+
+    /// Takes on the bucket's true region. Only hosts that belong to the configured one are gone to.
+    private func moveTo(_ region: String, _ failure: S3Failure) throws(RemoteError) -> Bool {
+        let (endpoint, current) = state.withLock { ($0.endpoint, $0.region) }
+        if let host = failure.redirectHost, !endpoint.trusts(host) { throw redirected(failure) }
+        guard region != current else { return false }
+        let moved = endpoint.moved(toRegion: region) ?? endpoint
+        state.withLock { state in
+            state.region = region
+            state.endpoint = moved
+        }
+        return true
+    }
+
+    private func redirected(_ failure: S3Failure) -> RemoteError {
+        RemoteError(
+            .park, code: "Redirect",
+            detail: "the store answers that the bucket is elsewhere: "
+                + (failure.redirectHost ?? failure.region ?? "it does not say where"))
+    }
+}
