@@ -89,7 +89,8 @@ let package = Package(
         .testTarget(
             name: "PhotoWorkerTests",
             dependencies: ["PhotoWorker", "Pictures", "AlbumModel", "TestSupport"]),
-        .testTarget(name: "CanvasTests", dependencies: ["Canvas", "TestSupport"]),
+        .testTarget(
+            name: "CanvasTests", dependencies: ["Canvas", "TestSupport"], exclude: ["Goldens"]),
         .executableTarget(
             name: "terminal-probe", dependencies: ["Terminal", "Canvas"],
             path: "Tests/TerminalProbe"),

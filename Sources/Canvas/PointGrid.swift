@@ -6,12 +6,6 @@ struct Point {
     var isOpaque: Bool
 
     var color: Color { .rgb(UInt8(red), UInt8(green), UInt8(blue)) }
-
-    /// The squared distance in sRGB weighted about as eyes weigh the channels.
-    func distance(_ r: Int32, _ g: Int32, _ b: Int32) -> Int32 {
-        let (dr, dg, db) = (red - r, green - g, blue - b)
-        return 2 * dr * dr + 4 * dg * dg + 3 * db * db
-    }
 }
 
 /// A picture scaled by averaging areas (or by taking the nearest pixel when enlarged).

@@ -1,4 +1,5 @@
 import Canvas
+import Glibc
 
 /// Turns frames into the bytes that change a terminal from what it shows to what it should.
 /// Pure but for its memory of what was sent.
@@ -52,6 +53,7 @@ struct FrameEncoder: Sendable {
         guard let before = shown else { return }
         let start = row * frame.columns
         let end = start + frame.columns
+        if areIdentical(frame.cells, before.cells, start..<end) { return }
         var blankFrom = end
         while blankFrom > start, frame.cells[blankFrom - 1] == FrameEncoder.blank { blankFrom -= 1 }
         var index = start
@@ -140,6 +142,19 @@ struct FrameEncoder: Sendable {
         if place != cursor { move(to: cursor, in: frame) }
         if isCursorShown != true { output += capabilities.showCursor }
         isCursorShown = true
+    }
+}
+
+/// Whether two runs of cells have the same bytes: true only if they are equal, but padding may hide
+/// that they are. Most rows of most frames are as they were, and this is how to pass over them.
+private func areIdentical(_ cells: [Cell], _ others: [Cell], _ range: Range<Int>) -> Bool {
+    let stride = MemoryLayout<Cell>.stride
+    return unsafe cells.withUnsafeBytes { one in
+        unsafe others.withUnsafeBytes { other in
+            guard let first = one.baseAddress, let second = other.baseAddress else { return true }
+            let offset = range.lowerBound * stride
+            return unsafe memcmp(first + offset, second + offset, range.count * stride) == 0
+        }
     }
 }
 
