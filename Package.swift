@@ -13,6 +13,10 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Loops over pixels, which would take a debug build minutes.
+let fastC: [CSetting] = [.unsafeFlags(["-O2"])]
+let fastSwift: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 func system(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
 
 let package = Package(
@@ -24,13 +28,14 @@ let package = Package(
     targets: [
         system("CSQLite"), system("CCrypto"), system("CCurl"), system("CExpat"),
         system("CNcurses"), system("CExif"), system("CSeccomp"), system("CInih"),
-        system("CDeflate"), system("CVterm"),
+        system("CDeflate"), system("CVterm"), system("CLcms"),
         .target(name: "CAssets"),
         .target(name: "CLinux"),
         .target(
-            name: "CJpeg", linkerSettings: [.linkedLibrary("jpeg")]),
+            name: "CJpeg", cSettings: fastC, linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "CPng", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("deflate")]),
+            name: "CPng", cSettings: fastC, linkerSettings: [.linkedLibrary("png16")]),
+        .target(name: "CPixels", cSettings: fastC, linkerSettings: [.linkedLibrary("m")]),
 
         .target(name: "Digest", dependencies: ["CCrypto"]),
         .target(name: "Disk", dependencies: ["CLinux", "Digest"]),
@@ -48,7 +53,10 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["AlbumModel", "CLinux"]),
         .target(
             name: "PhotoWorker",
-            dependencies: ["Pictures", "CExif", "CJpeg", "CPng", "CDeflate", "CSeccomp", "CLinux"]),
+            dependencies: [
+                "Pictures", "AlbumModel", "CExif", "CJpeg", "CPng", "CPixels", "CLcms", "CDeflate",
+                "CSeccomp", "CLinux",
+            ]),
         .target(name: "Canvas"),
         .target(name: "Terminal", dependencies: ["Canvas", "Pictures", "CNcurses", "CLinux"]),
         .target(name: "AlbumScreens", dependencies: ["AlbumModel", "Canvas"]),
@@ -63,7 +71,9 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["CVterm", "CLinux", "CPng", "CJpeg", "Canvas"],
+            dependencies: [
+                "CVterm", "CLinux", "CPng", "CJpeg", "Canvas", "Pictures", "AlbumModel",
+            ],
             path: "Tests/TestSupport"),
         .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
@@ -88,7 +98,9 @@ let package = Package(
             name: "PicturesTests", dependencies: ["Pictures", "AlbumModel", "TestSupport"]),
         .testTarget(
             name: "PhotoWorkerTests",
-            dependencies: ["PhotoWorker", "Pictures", "AlbumModel", "TestSupport"]),
+            dependencies: [
+                "PhotoWorker", "Pictures", "AlbumModel", "CLinux", "CDeflate", "TestSupport",
+            ]),
         .testTarget(
             name: "CanvasTests", dependencies: ["Canvas", "TestSupport"], exclude: ["Goldens"]),
         .executableTarget(
@@ -110,7 +122,7 @@ let package = Package(
     cLanguageStandard: .gnu17
 )
 
-let languageC: Set = ["CAssets", "CLinux", "CJpeg", "CPng"]
+let languageC: Set = ["CAssets", "CLinux", "CJpeg", "CPng", "CPixels"]
 for target in package.targets where target.type != .system && !languageC.contains(target.name) {
-    target.swiftSettings = strict
+    target.swiftSettings = target.name == "PhotoWorker" ? strict + fastSwift : strict
 }

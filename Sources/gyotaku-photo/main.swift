@@ -1,1 +1,3 @@
-print("gyotaku-photo")
+import PhotoWorker
+
+Worker.run()

@@ -1,0 +1,59 @@
+import Glibc
+import Pictures
+
+/// The bytes of a picture, mapped for reading, every access checked. A file that shrinks meanwhile
+/// ends this process and no other.
+@safe final class PictureFile {
+    /// The largest file that is looked at, in bytes.
+    static let mostBytes = 512 << 20
+
+    let count: Int
+    private let base: UnsafeRawPointer
+
+    /// - Parameter descriptor: a regular file, borrowed.
+    init(descriptor: Int32) throws(PictureError) {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .notAPicture
+        }
+        count = Int(status.st_size)
+        guard count > 0 else { throw .empty }
+        guard count <= Self.mostBytes else { throw .tooLarge("\(count >> 20) MB") }
+        let map = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+        guard let map = unsafe map, unsafe map != MAP_FAILED else {
+            throw .damaged("the file cannot be read")
+        }
+        unsafe base = UnsafeRawPointer(map)
+    }
+
+    deinit { _ = unsafe munmap(UnsafeMutableRawPointer(mutating: base), count) }
+
+    /// The byte at `position`, nil beyond the end.
+    func byte(_ position: Int) -> UInt8? {
+        guard position >= 0, position < count else { return nil }
+        return unsafe base.load(fromByteOffset: position, as: UInt8.self)
+    }
+
+    /// A big-endian number of `size` bytes, at most 4; nil beyond the end.
+    func number(_ position: Int, size: Int) -> Int? {
+        guard position >= 0, position <= count - size else { return nil }
+        return (0..<size).reduce(0) { $0 << 8 | Int(byte(position + $1) ?? 0) }
+    }
+
+    /// The bytes of `range`, as far as there are any.
+    func bytes(_ range: Range<Int>) -> [UInt8] {
+        let range = range.clamped(to: 0..<count)
+        return unsafe Array(
+            UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
+    }
+
+    func starts(with text: StaticString, at position: Int = 0) -> Bool {
+        let wanted = Array("\(text)".utf8)
+        return bytes(position..<position + wanted.count) == wanted
+    }
+
+    /// All bytes, for a C library; valid while the file lives.
+    var memory: UnsafePointer<UInt8> {
+        unsafe base.assumingMemoryBound(to: UInt8.self)
+    }
+}

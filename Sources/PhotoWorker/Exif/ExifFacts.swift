@@ -1,0 +1,79 @@
+import AlbumModel
+
+/// What an EXIF block says of a photograph; what it says wrongly or not at all is left nil.
+struct ExifFacts {
+    private let block: ExifBlock
+
+    init?(_ tiff: [UInt8]) {
+        guard let block = ExifBlock(tiff) else { return nil }
+        self.block = block
+    }
+
+    /// Adds what is known to the facts of the container.
+    func fill(_ facts: inout PhotoFacts) {
+        facts.orientation = orientation
+        facts.make = block.value(0x010F)?.text
+        facts.model = block.value(0x0110)?.text
+        facts.lens = lens
+        facts.fNumber = positive(0x829D)
+        facts.exposureTime = positive(0x829A)
+        facts.iso = iso
+        facts.focalLength = positive(0x920A)
+        facts.focalLength35 = positive(0xA405)
+        facts.takenAt = takenAt
+        if let place = ExifPlace(block) {
+            facts.latitude = place.latitude
+            facts.longitude = place.longitude
+        }
+    }
+
+    var orientation: Int? {
+        let value = block.value(0x0112, in: [.main])?.numbers.first ?? nil
+        return value.flatMap { (1...8).contains($0) ? Int($0) : nil }
+    }
+
+    /// DCF's way to say Adobe RGB without a profile.
+    var isAdobeRGB: Bool {
+        block.value(0x0001, in: [.interoperability])?.text == "R03"
+    }
+
+    private func positive(_ tag: UInt32) -> Double? {
+        let value = block.value(tag)?.numbers.first ?? nil
+        return value.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// EXIF's LensModel, unless it is one of the ways to say that there is none.
+    private var lens: String? {
+        guard let text = block.value(0xA434)?.text else { return nil }
+        let said = text.lowercased().filter { $0.isLetter || ("1"..."9").contains($0) }
+        let nothing = ["", "na", "none", "unknown", "null", "mm", "mmf", "f"]
+        return nothing.contains(said) ? nil : text
+    }
+
+    /// The tag of old holds 16 bits: 65535 means that another tag knows.
+    private var iso: Int? {
+        let tags: [UInt32] = [0x8827, 0x8833, 0x8832, 0x8831]
+        for tag in tags {
+            guard let value = positive(tag), value < 100_000_000 else { continue }
+            if tag == 0x8827, value >= 65535,
+                tags.dropFirst().contains(where: { positive($0) != nil })
+            {
+                continue
+            }
+            return Int(value)
+        }
+        return nil
+    }
+
+    /// DateTimeOriginal, else DateTimeDigitized, else DateTime, each with its own offset alone.
+    private var takenAt: LocalTime? {
+        for (date, offset) in [(0x9003, 0x9011), (0x9004, 0x9012), (0x0132, 0x9010)] {
+            guard let text = block.value(UInt32(date))?.text, var time = ExifTime.local(text) else {
+                continue
+            }
+            time.offsetMinutes = block.value(UInt32(offset))?.text.flatMap(ExifTime.offset)
+            return time
+        }
+        return nil
+    }
+}

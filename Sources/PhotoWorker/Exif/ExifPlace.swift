@@ -1,0 +1,36 @@
+/// Where EXIF's GPS directory says that a picture was taken, in signed degrees.
+struct ExifPlace {
+    let latitude: Double
+    let longitude: Double
+
+    /// Nil without a fix: no values, impossible ones, or 0,0 (one zero axis is real).
+    init?(_ block: ExifBlock) {
+        guard let latitude = Self.axis(block, 0x0002, reference: 0x0001, negative: "S", most: 90),
+            let longitude = Self.axis(block, 0x0004, reference: 0x0003, negative: "W", most: 180),
+            latitude != 0 || longitude != 0
+        else { return nil }
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    private static func axis(
+        _ block: ExifBlock, _ tag: UInt32, reference: UInt32, negative: Character, most: Double
+    ) -> Double? {
+        guard let value = block.value(tag, in: [.gps]) else { return nil }
+        let parts = value.numbers.isEmpty ? Self.numbers(value.text) : value.numbers
+        guard let degrees = parts.first ?? nil else { return nil }
+        let minutes = (parts.count > 1 ? parts[1] : nil) ?? 0
+        let seconds = (parts.count > 2 ? parts[2] : nil) ?? 0
+        let angle = degrees + minutes / 60 + seconds / 3600
+        guard abs(angle) <= most, minutes >= 0, seconds >= 0 else { return nil }
+        let side = block.value(reference, in: [.gps])?.text?.uppercased().first
+        guard let side, "NSEW".contains(side) else { return nil }
+        return side == negative ? -angle : angle
+    }
+
+    /// Some writers put text where numbers belong: `52,0,50.0`, `11 deg 0' 10"`.
+    private static func numbers(_ text: String?) -> [Double?] {
+        guard let text else { return [] }
+        return text.split { !("0"..."9").contains($0) && $0 != "." }.prefix(3).map { Double($0) }
+    }
+}

@@ -1,0 +1,58 @@
+import AlbumModel
+import CLinux
+import Glibc
+import Pictures
+
+/// What each request is answered with.
+enum Answering {
+    static func answer(_ request: Request, _ descriptors: [Int32]) -> Outcome {
+        do throws(PictureError) {
+            switch request {
+            case .facts:
+                return Outcome(reply: .facts(try facts(descriptors[0])))
+            case .preview(let maxWidth, let maxHeight, let isFilling):
+                let picture = try PictureFormats.open(PictureFile(descriptor: descriptors[0]))
+                let bitmap = try Preview.make(
+                    picture, box: (maxWidth, maxHeight), isFilling: isFilling)
+                return Outcome(
+                    reply: .pixels(width: bitmap.width, height: bitmap.height),
+                    descriptors: [try shared(bitmap)])
+            case .print(let labels):
+                let picture = try PictureFormats.open(PictureFile(descriptor: descriptors[0]))
+                return Outcome(
+                    reply: .written(
+                        try PrintMaker.make(picture, labels: labels, output: descriptors[1])))
+            case .sample(let sample):
+                let bytes = try SamplePainter.jpeg(sample)
+                try FullWrite.write(descriptors[0], bytes)
+                return Outcome(
+                    reply: .written(
+                        PrintSize(width: sample.facts.width, height: sample.facts.height)))
+            }
+        } catch {
+            return Outcome(reply: .failed(error))
+        }
+    }
+
+    /// Header and EXIF; nothing is decoded.
+    static func facts(_ descriptor: Int32) throws(PictureError) -> PhotoFacts {
+        let picture = try PictureFormats.open(PictureFile(descriptor: descriptor))
+        var facts = PhotoFacts(
+            format: picture.format, width: picture.width, height: picture.height)
+        if let exif = picture.exif { ExifFacts(exif)?.fill(&facts) }
+        return facts
+    }
+
+    /// The pixels in a memfd.
+    private static func shared(_ bitmap: Bitmap) throws(PictureError) -> Int32 {
+        let file = unsafe linux_memfd("pixels")
+        guard file >= 0 else { throw .workerFailed("no memory for the pixels") }
+        do throws(PictureError) {
+            try FullWrite.write(file, bitmap.bytes)
+        } catch {
+            close(file)
+            throw error
+        }
+        return file
+    }
+}

@@ -1,0 +1,58 @@
+import CLinux
+import Glibc
+import Pictures
+
+/// The program `gyotaku-photo`: answers one request after the other on the socket that is its
+/// standard input, until the other end is gone.
+package enum Worker {
+    private static let socket: Int32 = 0
+
+    /// Never returns. Exit codes: 0 the album is gone, 2 run by a person, 3 no sandbox.
+    package static func run() -> Never {
+        guard linux_is_packet_socket(socket) != 0 else {
+            let line = "gyotaku-photo decodes pictures for gyotaku; it is not run by hand\n"
+            try? FullWrite.write(STDERR_FILENO, Array(line.utf8))
+            exit(2)
+        }
+        guard linux_end_with(socket) == 0 else { exit(3) }
+        do throws(SandboxError) {
+            try Sandbox.enter()
+        } catch {
+            exit(3)
+        }
+        serve()
+    }
+
+    private static func serve() -> Never {
+        let channel = Channel(socket: socket)
+        while let next = try? channel.receive() {
+            let outcome = answer(next.message, next.descriptors)
+            Channel.close(next.descriptors)
+            do throws(WireError) {
+                try channel.send(outcome.reply.bytes, descriptors: outcome.descriptors)
+            } catch {
+                exit(0)
+            }
+            Channel.close(outcome.descriptors)
+        }
+        exit(0)
+    }
+
+    private static func answer(_ message: [UInt8], _ descriptors: [Int32]) -> Outcome {
+        do throws(WireError) {
+            let request = try Request(message)
+            guard descriptors.count == request.descriptorCount else {
+                throw WireError("a request with the wrong number of descriptors")
+            }
+            return Answering.answer(request, descriptors)
+        } catch {
+            return Outcome(reply: .failed(.workerFailed(error.reason)))
+        }
+    }
+}
+
+/// A reply and the descriptors that go with it.
+struct Outcome {
+    var reply: Reply
+    var descriptors: [Int32] = []
+}

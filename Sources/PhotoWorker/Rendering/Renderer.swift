@@ -1,0 +1,67 @@
+import CPixels
+import Pictures
+
+/// From a picture to pixels: decoded, scaled, in sRGB, upright.
+struct Renderer {
+    let picture: any Picture
+    private let facts: ExifFacts?
+
+    init(_ picture: any Picture) {
+        self.picture = picture
+        facts = picture.exif.flatMap { ExifFacts($0) }
+    }
+
+    /// EXIF's orientation, where it is still to be applied.
+    private var orientation: Int { picture.isUpright ? 1 : facts?.orientation ?? 1 }
+
+    /// The size as seen.
+    var seen: Fit {
+        orientation >= 5
+            ? Fit(width: picture.height, height: picture.width)
+            : Fit(width: picture.width, height: picture.height)
+    }
+
+    /// The picture at `size` (as seen; no larger than it is).
+    func render(_ size: Fit) throws(PictureError) -> Bitmap {
+        let stored = orientation >= 5 ? Fit(width: size.height, height: size.width) : size
+        let rows = try picture.rows(atLeast: stored.width, stored.height)
+        var bitmap = try scale(rows, stored)
+        ColorConversion(rows.color, isAdobeRGB: facts?.isAdobeRGB ?? false).apply(to: &bitmap)
+        return turned(bitmap)
+    }
+
+    private func scale(_ rows: any RowSource, _ size: Fit) throws(PictureError) -> Bitmap {
+        var bitmap = Bitmap(
+            width: size.width, height: size.height,
+            bytes: Array(repeating: 0, count: size.width * size.height * 4),
+            hasAlpha: rows.hasAlpha)
+        let result = unsafe bitmap.bytes.withUnsafeMutableBufferPointer { output in
+            Result { () throws(PictureError) in
+                guard
+                    let scaler = unsafe pixels_scaler_new(
+                        UInt32(rows.width), UInt32(rows.height), UInt32(size.width),
+                        UInt32(size.height), rows.hasAlpha ? 1 : 0, output.baseAddress!)
+                else { throw PictureError.damaged("no memory") }
+                defer { unsafe pixels_scaler_free(scaler) }
+                var row = [UInt8](repeating: 0, count: rows.width * 4)
+                for _ in 0..<rows.height {
+                    // Where a damaged picture ends, its last row goes on.
+                    _ = try rows.next(&row)
+                    unsafe pixels_scaler_push(scaler, row)
+                }
+            }
+        }
+        try result.get()
+        return bitmap
+    }
+
+    private func turned(_ bitmap: Bitmap) -> Bitmap {
+        guard orientation > 1 else { return bitmap }
+        var result = bitmap
+        if orientation >= 5 { swap(&result.width, &result.height) }
+        unsafe pixels_orient(
+            bitmap.bytes, UInt32(bitmap.width), UInt32(bitmap.height), Int32(orientation),
+            &result.bytes)
+        return result
+    }
+}

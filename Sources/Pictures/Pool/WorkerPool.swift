@@ -1,0 +1,86 @@
+/// A few `gyotaku-photo` processes that decode pictures, so that none is decoded in this one.
+///
+/// Nothing is started before the first request. A worker that crashes or takes longer than 20 s
+/// is killed and replaced; only the picture it had fails, with `PictureError.workerFailed`.
+package actor WorkerPool {
+    private let path: String
+    private let size: Int
+    private var idle: [WorkerProcess] = []
+    private var busy: [Int32] = []
+    /// Workers that are given out or being started.
+    private var taken = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// - Parameters:
+    ///   - path: the `gyotaku-photo` executable.
+    ///   - size: how many pictures are read at once, at least one.
+    package init(path: String, size: Int = 2) {
+        self.path = path
+        self.size = max(size, 1)
+    }
+
+    /// The process ids of the workers that run.
+    package var processIDs: [Int32] { idle.map(\.id) + busy }
+
+    /// The worker's answer, as the kind of value that `accept` makes of it.
+    func ask<Value: Sendable>(
+        _ request: Request, _ descriptors: [Int32],
+        accept: @Sendable (Reply, Int32?) throws(WireError) -> Value?
+    ) async throws(PictureError) -> Value {
+        let worker = try await take()
+        do {
+            let (reply, descriptor) = try await worker.answer(request, descriptors: descriptors)
+            defer { if let descriptor { Channel.close([descriptor]) } }
+            if case .failed(let error) = reply {
+                give(worker)
+                throw error
+            }
+            guard let value = try accept(reply, descriptor) else {
+                throw WireError("an answer to another question")
+            }
+            give(worker)
+            return value
+        } catch let error as WireError {
+            discard(worker)
+            throw .workerFailed(error.reason)
+        } catch {
+            throw error as? PictureError ?? .workerFailed("\(error)")
+        }
+    }
+
+    private func take() async throws(PictureError) -> WorkerProcess {
+        while taken >= size {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+        taken += 1
+        while let worker = idle.popLast() {
+            // One that ended while it had nothing to do costs no picture.
+            guard worker.isRunning else { continue }
+            busy.append(worker.id)
+            return worker
+        }
+        do {
+            let worker = try WorkerProcess(path: path)
+            busy.append(worker.id)
+            return worker
+        } catch {
+            release()
+            throw error
+        }
+    }
+
+    private func give(_ worker: WorkerProcess) {
+        idle.append(worker)
+        discard(worker)
+    }
+
+    private func discard(_ worker: WorkerProcess) {
+        busy.removeAll { $0 == worker.id }
+        release()
+    }
+
+    private func release() {
+        taken -= 1
+        if !waiting.isEmpty { waiting.removeFirst().resume() }
+    }
+}

@@ -1,0 +1,84 @@
+package import AlbumModel
+
+/// What a worker answers.
+package enum Reply: Sendable, Hashable {
+    case facts(PhotoFacts)
+    /// With one descriptor: a memfd of `width * height * 4` bytes, RGBA.
+    case pixels(width: Int, height: Int)
+    /// The output was written; the picture's size.
+    case written(PrintSize)
+    case failed(PictureError)
+
+    /// The message.
+    package var bytes: [UInt8] {
+        var writer = WireWriter()
+        switch self {
+        case .facts(let facts):
+            writer.write(facts)
+            return Envelope.wrap(kind: 1, writer.bytes)
+        case .pixels(let width, let height):
+            writer.write(width)
+            writer.write(height)
+            return Envelope.wrap(kind: 2, writer.bytes)
+        case .written(let size):
+            writer.write(size.width)
+            writer.write(size.height)
+            return Envelope.wrap(kind: 3, writer.bytes)
+        case .failed(let error):
+            writer.write(error)
+            return Envelope.wrap(kind: 4, writer.bytes)
+        }
+    }
+
+    package init(_ message: [UInt8]) throws(WireError) {
+        let (kind, payload) = try Envelope.unwrap(message)
+        var reader = WireReader(payload)
+        switch kind {
+        case 1: self = .facts(try reader.facts())
+        case 2:
+            let width = try reader.int(in: 1...Request.mostSide)
+            self = .pixels(width: width, height: try reader.int(in: 1...Request.mostSide))
+        case 3:
+            let width = try reader.int(in: 1...Request.mostSide)
+            let height = try reader.int(in: 1...Request.mostSide)
+            self = .written(PrintSize(width: width, height: height))
+        case 4: self = .failed(try reader.pictureError())
+        default: throw WireError("an unknown reply")
+        }
+        try reader.finish()
+    }
+}
+
+extension WireWriter {
+    fileprivate mutating func write(_ error: PictureError) {
+        let (code, text): (UInt8, String) =
+            switch error {
+            case .notAPicture: (0, "")
+            case .empty: (1, "")
+            case .unsupported(let name): (2, name)
+            case .tooLarge(let words): (3, words)
+            case .damaged(let words): (4, words)
+            case .unwritable(let words): (5, words)
+            case .workerFailed(let words): (6, words)
+            }
+        write(code)
+        write(text)
+    }
+}
+
+extension WireReader {
+    fileprivate mutating func pictureError() throws(WireError) -> PictureError {
+        let code = try byte()
+        let words = try text()
+        switch code {
+        case 0: return .notAPicture
+        case 1: return .empty
+        case 2: return .unsupported(words)
+        case 3: return .tooLarge(words)
+        case 4: return .damaged(words)
+        case 5: return .unwritable(words)
+        case 6: return .workerFailed(words)
+        default: throw WireError("an unknown failure")
+        }
+    }
+}
