@@ -19,7 +19,10 @@ extension CommandSpec {
         ],
         examples: ["gyotaku list --caught", "gyotaku list 石斑 --json"],
         run: { invocation in
-            let store = try await invocation.openForReading()
+            // A new user looks at the fish there are before there is an album.
+            let store =
+                try await invocation.hasAlbum
+                ? invocation.openForReading() : invocation.open()
             let filter = try await StampFilter(invocation, store)
             let stamps = try await AlbumError.asFailure { () async throws(AlbumError) in
                 try await store.stamps(filter)

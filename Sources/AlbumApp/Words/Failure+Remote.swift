@@ -1,0 +1,102 @@
+import AlbumModel
+import Remotes
+
+extension Failure {
+    /// What is wrong with an address that a person typed.
+    init(_ error: RemoteURLError) {
+        let text = displayText(error.text)
+        switch error.reason {
+        case .scheme:
+            self.init(
+                .usage, "“\(text)” is no remote: write s3://bucket/prefix or file:///folder",
+                "「\(text)」不是遠端位址：請寫 s3://bucket/prefix 或 file:///folder",
+                "「\(text)」はリモートではありません。s3://bucket/prefix か file:///folder と書いてください")
+        case .endpoint:
+            self.init(
+                .usage,
+                "“\(text)” is a server: put it into AWS_ENDPOINT_URL_S3 and write s3://bucket/prefix",
+                "「\(text)」是伺服器：請設定 AWS_ENDPOINT_URL_S3，再寫 s3://bucket/prefix",
+                "「\(text)」はサーバーです。AWS_ENDPOINT_URL_S3 に設定し、s3://bucket/prefix と書いてください")
+        case .bucket:
+            self.init(
+                .usage, "“\(text)”: a bucket's name has 3 to 63 letters, digits, dots or dashes",
+                "「\(text)」：bucket 名稱要有 3 到 63 個英數字、點或連字號",
+                "「\(text)」：バケット名は 3〜63 文字の英数字・点・ハイフンです")
+        case .prefix:
+            self.init(
+                .usage, "“\(text)”: the prefix has an empty part, a dot part, or is too long",
+                "「\(text)」：前綴有空白段、點段或太長", "「\(text)」：接頭辞に空・ドットの部分があるか、長すぎます")
+        case .folder:
+            self.init(
+                .usage, "“\(text)”: write the whole path, like file:///mnt/nas/fish",
+                "「\(text)」：請寫完整路徑，例如 file:///mnt/nas/fish",
+                "「\(text)」：file:///mnt/nas/fish のように絶対パスで書いてください")
+        }
+    }
+
+    /// Why the remote did not do it, in words, and what to do.
+    init(_ error: RemoteError) {
+        let code: ExitCode =
+            switch error.consequence {
+            case .offline, .retry: .unreachable
+            case .cancelled: .interrupted
+            default: .failed
+            }
+        self.init(code, Self.phrase(error))
+    }
+
+    /// A parked file's reason, as stored: the code, then the server's words.
+    static func phrase(_ error: RemoteError) -> Phrase {
+        let detail = displayText(error.detail)
+        let end = detail.isEmpty ? "" : " (\(detail))"
+        let code = displayText(error.code)
+        switch error.code {
+        case "NoSuchBucket":
+            return Phrase(
+                "the bucket does not exist: make it, or gyotaku remote set another\(end)",
+                "沒有這個 bucket：請先建立，或用 gyotaku remote set 換一個\(end)",
+                "バケットがありません。作るか、gyotaku remote set で変えてください\(end)")
+        case "AccessDenied", "AllAccessDisabled", "403":
+            return Phrase(
+                "the remote refuses these keys (\(code)): see gyotaku remote policy\(end)",
+                "遠端拒絕這組金鑰（\(code)）：請看 gyotaku remote policy\(end)",
+                "リモートがこの鍵を拒みました（\(code)）。gyotaku remote policy をご覧ください\(end)")
+        case "InvalidAccessKeyId", "SignatureDoesNotMatch", "InvalidToken":
+            return Phrase(
+                "the access key or its secret is wrong (\(code)): check AWS_ACCESS_KEY_ID or the profile",
+                "金鑰或密鑰不對（\(code)）：請檢查 AWS_ACCESS_KEY_ID 或 profile",
+                "アクセスキーか秘密鍵が違います（\(code)）。AWS_ACCESS_KEY_ID かプロファイルを確認してください")
+        case "NoCredentials":
+            return Phrase(
+                "no keys were found: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile"
+                    + end,
+                "找不到金鑰：請設定 AWS_ACCESS_KEY_ID 與 AWS_SECRET_ACCESS_KEY，或 profile" + end,
+                "鍵が見つかりません。AWS_ACCESS_KEY_ID と AWS_SECRET_ACCESS_KEY、またはプロファイルを設定してください" + end)
+        case "RequestTimeTooSkewed":
+            return Phrase(
+                "this machine's clock is wrong by too much: set it, then gyotaku sync",
+                "這台機器的時鐘差太多：請校正後再 gyotaku sync", "このマシンの時計が大きくずれています。直してから gyotaku sync を")
+        case "ENOSPC", "QuotaExceeded":
+            return Phrase(
+                "the remote is full\(end)", "遠端空間已滿\(end)", "リモートがいっぱいです\(end)")
+        default: break
+        }
+        switch error.consequence {
+        case .offline:
+            return Phrase(
+                "the remote could not be reached (\(code)\(end)); everything stays in the queue",
+                "連不到遠端（\(code)\(end)）；檔案都留在佇列裡",
+                "リモートに届きません（\(code)\(end)）。すべて待ち行列に残ります")
+        case .retry:
+            return Phrase(
+                "the remote is not well (\(code)\(end)); everything stays in the queue",
+                "遠端狀況不佳（\(code)\(end)）；檔案都留在佇列裡",
+                "リモートの調子がよくありません（\(code)\(end)）。すべて待ち行列に残ります")
+        case .cancelled:
+            return Phrase("stopped; nothing is lost", "已停止，沒有遺失", "中断しました。失われたものはありません")
+        default:
+            return Phrase(
+                "the remote answered \(code)\(end)", "遠端回應 \(code)\(end)", "リモートの応答：\(code)\(end)")
+        }
+    }
+}
