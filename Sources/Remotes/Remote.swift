@@ -9,9 +9,14 @@ package protocol Remote: Sendable {
     /// What this remote can do; read by the caller, never assumed.
     var capabilities: RemoteCapabilities { get }
 
+    /// Seconds that the remote's clock is ahead of this machine's, by its last reply; nil where it
+    /// told none.
+    var clockOffset: Double? { get }
+
     /// Stores the source's bytes under `key`. Returns only after the remote proved (by its reply
     /// or a HEAD) that it holds `source.byteCount` bytes of `source.sha256`. Putting the same
     /// bytes again is harmless. `progress` is told the bytes acknowledged so far, from any thread.
+    @discardableResult
     func put(
         _ key: String, _ source: ObjectSource, progress: @escaping @Sendable (Int64) -> Void
     ) async throws(RemoteError) -> Receipt
@@ -37,6 +42,8 @@ package protocol Remote: Sendable {
 }
 
 extension Remote {
+    package var clockOffset: Double? { nil }
+
     package func children(of prefix: String) async throws(RemoteError) -> [String] {
         var names: [String] = []
         var cursor: String?

@@ -1,0 +1,50 @@
+package import AlbumModel
+internal import Database
+internal import Digest
+
+extension AlbumStore {
+    /// How many operations of this machine no segment on the remote holds.
+    package func unsentOperations() throws(AlbumError) -> Int {
+        try reading { Int(try unsentCount()) }
+    }
+
+    /// A range of one machine's operations, both ends included, in their order.
+    package func operations(
+        of device: DeviceID, from: Int64, to: Int64
+    ) throws(AlbumError) -> [JournalOperation] {
+        try reading {
+            try connection.all(
+                """
+                SELECT \(OperationRecord.columns) FROM operation
+                WHERE device = ? AND n BETWEEN ? AND ? ORDER BY n
+                """, device.text, from, to, read: OperationRecord.read
+            ).compactMap(\.self)
+        }
+    }
+
+    /// Puts a segment of the same range in the place of one that cannot be sent again, and has it sent.
+    package func replaceSegment(
+        _ old: SegmentName, with new: SegmentRow
+    ) throws(AlbumError) {
+        try changing {
+            try connection.run(
+                """
+                UPDATE segment SET hash_start = ?, sha256 = ?, byte_count = ?, is_stored = 0
+                WHERE device = ? AND from_n = ? AND to_n = ?
+                """, new.name.hashStart, new.sha256.hex, new.byteCount, old.device.text, old.from,
+                old.to)
+        }
+    }
+
+    /// Checks the database and moves its log into it, so that it is whole without -wal and -shm once
+    /// the last user lets go of it.
+    package func seal() throws(AlbumError) {
+        try reading {
+            let verdict = try connection.first("PRAGMA integrity_check(1)") { $0.text(0) }
+            guard verdict == "ok" else {
+                throw AlbumError.damaged(path: folder.database, detail: verdict ?? "")
+            }
+            try connection.checkpoint()
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import Remotes
+
+/// Repeats one request until it succeeds, until trying again cannot help, or until patience ends.
+struct Attempts: Sendable {
+    let policy: RetryPolicy
+    /// Seconds from the first attempt on.
+    let patience: Double
+    /// Told the fault and the seconds until the next attempt.
+    var onWait: @Sendable (RemoteError, Double) -> Void = { _, _ in }
+
+    func run<Result>(
+        _ body: () async throws(RemoteError) -> Result
+    ) async throws(RemoteError) -> Result {
+        let start = SyncClock.seconds
+        var random = SystemRandomNumberGenerator()
+        var attempt = 0
+        while true {
+            do throws(RemoteError) {
+                return try await body()
+            } catch {
+                attempt += 1
+                let delay = policy.delay(
+                    after: attempt, retryAfter: error.retryAfter, using: &random)
+                let isHopeful = error.consequence == .retry || error.consequence == .offline
+                guard isHopeful, SyncClock.seconds + delay - start < patience else { throw error }
+                onWait(error, delay)
+                try await SyncClock.sleep(delay)
+            }
+        }
+    }
+}
+
+/// Seconds of a clock that only goes forward, whatever is done to the wall clock.
+enum SyncClock {
+    private static let origin = ContinuousClock.now
+
+    static var seconds: Double { (ContinuousClock.now - origin) / .seconds(1) }
+
+    static func sleep(_ seconds: Double) async throws(RemoteError) {
+        do {
+            try await Task.sleep(for: .seconds(max(0, seconds)))
+        } catch {
+            throw RemoteError(.cancelled, code: "Cancelled")
+        }
+    }
+}

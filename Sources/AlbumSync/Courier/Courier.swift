@@ -1,0 +1,161 @@
+internal import AlbumModel
+package import AlbumStore
+internal import Disk
+package import Remotes
+
+/// Brings the album to its remote: the journal, then every file of the queue, then the journal of
+/// what was stored. One sync at a time for an album, whichever process does it; whatever ends it, the
+/// next one goes on, and nothing is lost or stored twice.
+package actor Courier {
+    /// Where the sync stands, ten times a second at most; ends with it.
+    package nonisolated let progress: AsyncStream<SyncProgress>
+    let store: AlbumStore
+    let remote: any Remote
+    let options: SyncOptions
+    let board: ProgressBoard
+
+    /// For one sync.
+    package init(store: AlbumStore, remote: any Remote, options: SyncOptions = SyncOptions()) {
+        self.store = store
+        self.remote = remote
+        self.options = options
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: SyncProgress.self, bufferingPolicy: .bufferingNewest(1))
+        progress = stream
+        board = ProgressBoard(continuation)
+    }
+
+    /// What a sync would send. Asks nobody and changes nothing.
+    package func preview() async throws(SyncError) -> SyncPreview {
+        let store = store
+        return try await album { () async throws(AlbumError) in
+            let counts = try await store.queueCounts()
+            let operations = try await store.unsentOperations()
+            return SyncPreview(
+                files: counts.waiting + (options.isAsked ? counts.parked : 0),
+                bytes: counts.waitingBytes, parked: counts.parked, operations: operations)
+        }
+    }
+
+    /// Sends everything that waits. A cancelled task ends it soon, with what is done kept; so does a
+    /// remote that refuses (`stopped` says why) or that stays away for longer than the options'
+    /// patience.
+    package func sync() async throws(SyncError) -> SyncOutcome {
+        defer { board.finish() }
+        let lock = try takeLock()
+        let result: Result<SyncOutcome, SyncError>
+        do throws(SyncError) {
+            result = .success(try await syncLocked())
+        } catch {
+            result = .failure(error)
+        }
+        _ = consume lock
+        return try result.get()
+    }
+
+    private func syncLocked() async throws(SyncError) -> SyncOutcome {
+        board.enter(.connecting)
+        var outcome = SyncOutcome()
+        do throws(SyncError) {
+            try await prepare()
+            board.enter(.journal)
+            outcome.segments += try await pusher.push()
+            try await sendFiles(&outcome)
+            if outcome.uploaded > 0, outcome.stopped == nil {
+                board.enter(.journal)
+                outcome.segments += try await pusher.push()
+            }
+        } catch {
+            guard case .remote(let fault) = error else { throw error }
+            outcome.stopped = fault
+        }
+        try await conclude(&outcome)
+        return outcome
+    }
+
+    private func takeLock() throws(SyncError) -> FileLock {
+        let path = store.folder.syncLock
+        do {
+            return try FileLock(path)
+        } catch {
+            guard error.reason == .locked else { throw .album(.disk(error)) }
+            throw .isSyncing(process: FileLock.holder(path))
+        }
+    }
+
+    var pusher: JournalPusher {
+        JournalPusher(
+            store: store, remote: remote, app: options.app,
+            attempts: attempts(patience: options.patience.later))
+    }
+
+    private func attempts(patience: Double) -> Attempts {
+        let board = board
+        return Attempts(policy: options.retry, patience: patience) { fault, seconds in
+            board.enter(.waiting(seconds: seconds), fault: fault)
+        }
+    }
+
+    /// Makes sure that the remote is ours, and takes up what was left.
+    private func prepare() async throws(SyncError) {
+        let store = store
+        let remote = remote
+        let found: RemoteFormat.Found
+        do throws(RemoteError) {
+            found = try await attempts(patience: options.patience.first).run {
+                () async throws(RemoteError) in try await RemoteFormat.read(remote)
+            }
+        } catch {
+            throw .remote(error)
+        }
+        switch found {
+        case .ours: break
+        case .foreign(let detail): throw .foreignRemote(detail: detail)
+        case .nothing: try await begin()
+        }
+        if let offset = remote.clockOffset { await store.setClockOffset(seconds: offset) }
+        if options.isAsked {
+            try await album { () async throws(AlbumError) in _ = try await store.queueRetry() }
+        }
+        try await pusher.removeOrphans()
+    }
+
+    /// Writes the format of a prefix that nothing was stored under, unless there should be something.
+    private func begin() async throws(SyncError) {
+        let store = store
+        let remote = remote
+        let hasStored = try await album { () async throws(AlbumError) in
+            let counts = try await store.queueCounts()
+            let segments = try await store.segments()
+            return counts.done > 0 || segments.contains(where: \.isStored)
+        }
+        if hasStored { throw .emptiedRemote }
+        do throws(RemoteError) {
+            try await attempts(patience: options.patience.later).run {
+                () async throws(RemoteError) in try await RemoteFormat.write(remote)
+            }
+        } catch {
+            throw .remote(error)
+        }
+    }
+
+    /// Counts what is left; a remote that refused parks it all, with one message.
+    private func conclude(_ outcome: inout SyncOutcome) async throws(SyncError) {
+        let store = store
+        if let fault = outcome.stopped, fault.consequence == .park {
+            try await album { () async throws(AlbumError) in
+                try await store.queueParkAll(reason: fault.reason)
+            }
+        }
+        let counts = try await album { () async throws(AlbumError) in
+            try await store.queueCounts()
+        }
+        outcome.parked = counts.parked
+        outcome.waiting = counts.waiting
+    }
+}
+
+extension RemoteError {
+    /// For a row of the queue: code and words, unfiltered.
+    var reason: String { detail.isEmpty ? code : code + ": " + detail }
+}

@@ -1,0 +1,94 @@
+internal import AlbumModel
+internal import AlbumStore
+internal import Digest
+internal import Remotes
+
+/// Sends one file of the queue and makes sure that it arrived.
+struct FileSender: Sendable {
+    let remote: any Remote
+    let folder: AlbumFolder
+    let throttle: Throttle?
+    let board: ProgressBoard
+
+    /// nil when the remote proved to hold the file's bytes under its key.
+    /// - Parameter isDoubtful: an earlier attempt may have stored it; asking is cheaper than sending.
+    func send(_ row: QueueRow, isDoubtful: Bool) async -> RemoteError? {
+        board.began(
+            SyncProgress.File(
+                id: row.id, photoID: row.photoID, kind: row.kind, name: row.originalName, bytes: 0,
+                byteCount: row.byteCount))
+        do throws(RemoteError) {
+            guard let sha256 = SHA256Digest(hex: row.sha256) else {
+                throw RemoteError(.source, code: "SourceChanged")
+            }
+            if isDoubtful, try await isThere(row, sha256) { return nil }
+            try await throttle?.pass(row.byteCount)
+            let receipt = try await remote.put(row.key.text, source(row, sha256)) { bytes in
+                board.acknowledged(row.id, bytes)
+            }
+            try await prove(receipt, row, sha256)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func source(_ row: QueueRow, _ sha256: SHA256Digest) -> ObjectSource {
+        ObjectSource(
+            bytes: .file(folder.path + "/" + row.path), byteCount: row.byteCount, sha256: sha256,
+            contentType: ContentType.of(fileExtension: row.fileExtension),
+            metadata: ["name": row.originalName], bytesPerSecond: throttle?.bytesPerSecond)
+    }
+
+    private func isThere(
+        _ row: QueueRow, _ sha256: SHA256Digest
+    ) async throws(RemoteError) -> Bool {
+        guard let receipt = try await remote.head(row.key.text) else { return false }
+        return receipt.byteCount == row.byteCount && receipt.sha256 == sha256
+    }
+
+    /// A put promises that the remote holds the bytes; its receipt has to say so too.
+    private func prove(
+        _ receipt: Receipt, _ row: QueueRow, _ sha256: SHA256Digest
+    ) async throws(RemoteError) {
+        if receipt.byteCount == row.byteCount, receipt.sha256 == sha256 { return }
+        guard let head = try await remote.head(row.key.text), head.byteCount == row.byteCount,
+            head.sha256 == sha256 || head.sha256 == nil && !remote.capabilities.hasChecksums
+        else {
+            throw RemoteError(.retry, code: "NotProved", detail: row.key.text)
+        }
+    }
+}
+
+/// MIME types by the extensions that the album gives.
+enum ContentType {
+    static func of(fileExtension: String) -> String {
+        switch fileExtension {
+        case "jpg": "image/jpeg"
+        case "png": "image/png"
+        case "heic": "image/heic"
+        case "webp": "image/webp"
+        case "tiff": "image/tiff"
+        case "gif": "image/gif"
+        default: "application/octet-stream"
+        }
+    }
+}
+
+/// Keeps all files together under a rate.
+actor Throttle {
+    /// For each of the files sent at once.
+    nonisolated let bytesPerSecond: Int64
+    private var bucket: TokenBucket
+
+    init(bytesPerSecond: Int64, files: Int) {
+        self.bytesPerSecond = max(1, bytesPerSecond / Int64(max(1, files)))
+        bucket = TokenBucket(bytesPerSecond: bytesPerSecond, now: SyncClock.seconds)
+    }
+
+    /// Returns when so many bytes may begin to go.
+    func pass(_ byteCount: Int64) async throws(RemoteError) {
+        let delay = bucket.take(byteCount, now: SyncClock.seconds)
+        if delay > 0 { try await SyncClock.sleep(delay) }
+    }
+}
