@@ -87,11 +87,12 @@ extension BlockArt {
         return share * (2 * red * red + 4 * green * green + 3 * blue * blue)
     }
 
-    /// The character that covers as much of its cell as the point is light.
-    static func ramp(_ point: Point, _ background: Color) -> Cell {
+    /// The character that covers as much of its cell as the point is light, or on a light ground
+    /// dark.
+    static func ramp(_ point: Point, _ background: Color, _ isOnLight: Bool) -> Cell {
         guard point.isOpaque else { return Cell(style: Style(background: background)) }
         let light = (299 * point.red + 587 * point.green + 114 * point.blue) / 1000
-        let index = Int(light) * (rampCharacters.count - 1) / 255
+        let index = Int(isOnLight ? 255 - light : light) * (rampCharacters.count - 1) / 255
         return Cell(
             text: rampCharacters[index],
             style: Style(foreground: point.color, background: background))

@@ -35,9 +35,10 @@ package enum BlockArt {
     ///
     /// - Parameters:
     ///   - rgba: 8-bit sRGB, not premultiplied, row-major, `width * height * 4` bytes.
+    ///   - isOnLight: whether the ground is light, so that full characters are dark (`ascii` only).
     package static func picture(
         rgba: [UInt8], width: Int, height: Int, size: Size, background: Color = .standard,
-        glyphs: Glyphs = .quadrants
+        glyphs: Glyphs = .quadrants, isOnLight: Bool = false
     ) -> Frame {
         precondition(rgba.count == width * height * 4, "RGBA bytes do not match the size")
         var frame = Frame(size: size)
@@ -53,7 +54,7 @@ package enum BlockArt {
                     switch glyphs {
                     case .quadrants: quadrants(points, column, row, background)
                     case .halves: halves(points, column, row, background)
-                    case .ascii: ramp(points[column, row], background)
+                    case .ascii: ramp(points[column, row], background, isOnLight)
                     }
                 frame.cells[row * frame.columns + column] = cell
             }

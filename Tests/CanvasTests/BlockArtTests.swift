@@ -72,6 +72,11 @@ private func art(
         let frame = art(["kw."], columns: 3, glyphs: .ascii)
         #expect(frame.text == " @\n")
         #expect(frame.cells.allSatisfy { $0.text.isASCII })
+        let picture = pixels(["kw."])
+        let onLight = BlockArt.picture(
+            rgba: picture.rgba, width: 3, height: 1, size: Size(columns: 3, rows: 1),
+            glyphs: .ascii, isOnLight: true)
+        #expect(onLight.text == "@\n")
     }
 
     @Test(arguments: [
