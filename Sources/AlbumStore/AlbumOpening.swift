@@ -36,12 +36,24 @@ struct AlbumOpening {
 
     private func readingConnection(isThere: Bool) throws -> Connection {
         guard isThere else { throw AlbumError.noAlbum(path: folder.path) }
-        let connection = try recognised(.reading)
+        let connection = try readingRecognised()
         try requireKnown(connection)
         guard try connection.number("PRAGMA user_version") == Schema.version else {
             throw AlbumError.readOnly(path: folder.database)
         }
         return connection
+    }
+
+    /// On a disk that can only be read SQLite cannot make the files beside the database that it shares
+    /// with others; where no log waits there, the database is whole without them.
+    private func readingRecognised() throws -> Connection {
+        do {
+            return try recognised(.reading)
+        } catch let error as DatabaseError where error.kind == .cannotOpen {
+            let log = try Folder.facts(folder.database + "-wal")?.byteCount ?? 0
+            guard log == 0 else { throw error }
+            return try recognised(.readingUnchanging)
+        }
     }
 
     /// SQLite makes its files 0644 less the umask; made here first, they are 0600, and -wal and -shm

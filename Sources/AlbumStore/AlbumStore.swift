@@ -107,6 +107,13 @@ package actor AlbumStore {
         }
     }
 
+    /// The same for a transaction that writes all over the database.
+    func changingMuch<Result>(_ body: () throws -> Result) throws(AlbumError) -> Result {
+        try? connection.setCache(kibibytes: 131_072)
+        defer { try? connection.setCache(kibibytes: Connection.usualCache) }
+        return try changing(body)
+    }
+
     /// Wall time in milliseconds, corrected by the remote's.
     var wallMilliseconds: UInt64 {
         UInt64(max(0, (now().timeIntervalSince1970 + clockOffset) * 1000))

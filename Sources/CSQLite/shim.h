@@ -16,9 +16,11 @@ static inline int gyotaku_db_switch(sqlite3 *db, int option, int on) {
     return sqlite3_db_config(db, option, on, (int *)0);
 }
 
-/// Attached to a serial executor of its own, a connection needs no mutex.
-static inline int gyotaku_open(const char *path, sqlite3 **db, int is_reading_only) {
-    int access = is_reading_only ? SQLITE_OPEN_READONLY
-                                 : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    return sqlite3_open_v2(path, db, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, 0);
+/// Attached to a serial executor of its own, a connection needs no mutex. `access`: 0 reads and
+/// writes and makes the file, 1 reads, 2 reads what nobody can change (`path` is then a URI).
+static inline int gyotaku_open(const char *path, sqlite3 **db, int access) {
+    int flags = access == 0   ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                : access == 1 ? SQLITE_OPEN_READONLY
+                              : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+    return sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, 0);
 }

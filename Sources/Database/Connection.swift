@@ -7,7 +7,13 @@ internal import CSQLite
 /// and is not Sendable), and a statement or row never leaves the closure or call that it was
 /// given to.
 @safe package final class Connection {
-    package enum Access: Sendable, Hashable { case readingAndWriting, reading }
+    package enum Access: Int32, Sendable, Hashable {
+        case readingAndWriting = 0
+        case reading = 1
+        /// Of a file that nothing can change while it is open, on a disk that can only be read, say: no
+        /// log and no lock is looked at.
+        case readingUnchanging = 2
+    }
 
     package let path: String
     package let access: Access
@@ -18,7 +24,8 @@ internal import CSQLite
     /// Opens the database, making it when it is absent and `access` allows.
     package init(_ path: String, access: Access = .readingAndWriting) throws(DatabaseError) {
         var handle: OpaquePointer?
-        let code = unsafe gyotaku_open(path, &handle, access == .reading ? 1 : 0)
+        let code = unsafe gyotaku_open(
+            access == .readingUnchanging ? Self.uri(path) : path, &handle, access.rawValue)
         guard code == SQLITE_OK, let handle = unsafe handle else {
             let message = unsafe String(cString: sqlite3_errstr(code))
             unsafe sqlite3_close_v2(handle)
@@ -28,6 +35,19 @@ internal import CSQLite
         self.access = access
         unsafe self.handle = handle
         try configure()
+    }
+
+    private static func uri(_ path: String) -> String {
+        var escaped: [UInt8] = []
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "?"): escaped += Array("%3f".utf8)
+            case UInt8(ascii: "#"): escaped += Array("%23".utf8)
+            case UInt8(ascii: "%"): escaped += Array("%25".utf8)
+            default: escaped.append(byte)
+            }
+        }
+        return "file:" + String(decoding: escaped, as: UTF8.self) + "?immutable=1"
     }
 
     deinit {
@@ -75,6 +95,15 @@ internal import CSQLite
     package func checkpoint() throws(DatabaseError) {
         try run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
+
+    /// Keeps up to `kibibytes` of pages in memory; more than the usual 2 MiB pays in a transaction that
+    /// writes all over the database.
+    package func setCache(kibibytes: Int) throws(DatabaseError) {
+        try run("PRAGMA cache_size = -\(kibibytes)")
+        if kibibytes <= Self.usualCache { try run("PRAGMA shrink_memory") }
+    }
+
+    package static let usualCache = 2048
 
     /// The rows that the last statement changed.
     package var changeCount: Int { Int(unsafe sqlite3_changes64(handle)) }

@@ -158,4 +158,17 @@ import Testing
         }
         #expect(absent?.kind == .cannotOpen)
     }
+
+    @Test func `an unchanging file is read without a file beside it, whatever its name`() throws {
+        let odd = folder("a?b#c%20 魚.db")
+        do {
+            let writer = try Connection(odd)
+            try writer.useWriteAheadLog()
+            try writer.run("CREATE TABLE t (a INTEGER) STRICT")
+            try writer.run("INSERT INTO t VALUES (7)")
+        }
+        let reader = try Connection(odd, access: .readingUnchanging)
+        #expect(try reader.number("SELECT a FROM t") == 7)
+        #expect(unsafe access(odd + "-shm", F_OK) != 0)
+    }
 }

@@ -82,7 +82,7 @@ extension AlbumStore {
     /// Adds many catches, each with its journal operation, in one transaction; not undone as a whole.
     /// About a hundred thousand in a few seconds.
     package func addCatches(_ drafts: [CatchDraft]) throws(AlbumError) -> [UUID] {
-        try changing {
+        try changingMuch {
             isBulk = true
             var changes: [HistoryChange] = []
             return try drafts.map { draft in

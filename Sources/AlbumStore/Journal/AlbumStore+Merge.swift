@@ -25,7 +25,7 @@ extension AlbumStore {
     package func apply(
         _ operations: [JournalOperation], seen: [DeviceID: Int64] = [:]
     ) throws(AlbumError) -> ApplyOutcome {
-        try changing {
+        try changingMuch {
             var outcome = ApplyOutcome()
             var groups: [RecordName: [JournalOperation]] = [:]
             for operation in operations {

@@ -17,6 +17,7 @@ extension AlbumStore {
         let operation = try pen.write(
             type, id, set: set, over: before.stamp(of: set.keys), connection)
         self.pen = pen
+        if isNew { return try materialise(type, id, set) }
         var after = before
         after.add(operation)
         try materialise(type, id, after.values)

@@ -2,6 +2,9 @@ extension Schema {
     /// Times of catches are local ISO 8601 with the offset behind it when known, so they sort as
     /// text; moments are milliseconds since 1970. UUIDs and hashes are lower-case text.
     ///
+    /// Wide tables with random keys keep their rowid: they grow at the end, and only a narrow index
+    /// has the keys' order.
+    ///
     /// Rows that come from the journal hold no foreign keys among each other: operations of several
     /// machines may arrive in any order, and a photo may be here before its catch.
     static let schema001 = """
@@ -18,8 +21,8 @@ extension Schema {
             record TEXT NOT NULL,
             fields TEXT NOT NULL,
             extra TEXT,
-            PRIMARY KEY (device, n, h)
-        ) STRICT, WITHOUT ROWID;
+            UNIQUE (device, n, h)
+        ) STRICT;
 
         CREATE INDEX operation_record ON operation (record, t);
 
@@ -86,7 +89,7 @@ extension Schema {
             created_at INTEGER NOT NULL,
             search TEXT NOT NULL,
             alive INTEGER NOT NULL
-        ) STRICT, WITHOUT ROWID;
+        ) STRICT;
 
         CREATE INDEX catch_by_time ON catch (caught_at DESC, id) WHERE alive = 1;
         CREATE INDEX catch_by_stamp ON catch (stamp, caught_at DESC, id, quantity) WHERE alive = 1;
@@ -110,7 +113,7 @@ extension Schema {
             search TEXT NOT NULL,
             added_at INTEGER NOT NULL,
             alive INTEGER NOT NULL
-        ) STRICT, WITHOUT ROWID;
+        ) STRICT;
 
         CREATE INDEX photo_by_catch ON photo (catch, position, id) WHERE alive = 1;
         CREATE INDEX photo_by_time ON photo (shown_at DESC, id) WHERE alive = 1;
@@ -124,7 +127,7 @@ extension Schema {
             byte_count INTEGER NOT NULL,
             extension TEXT NOT NULL,
             stored_key TEXT
-        ) STRICT, WITHOUT ROWID;
+        ) STRICT;
 
         CREATE INDEX file_by_photo ON file (photo);
 
