@@ -1,5 +1,3 @@
-package import AlbumModel
-
 extension PhotoFacts {
     /// The exposure as photographers read it: `1/250 s`, `1.3 s`, `30 s`.
     package var shutter: String? { exposureTime.flatMap(Shutter.text) }

@@ -1,0 +1,123 @@
+import AlbumModel
+import Canvas
+
+extension AlbumState {
+    mutating func openSelectedStamp() -> [Effect] {
+        guard let stamp = selectedStamp else { return [] }
+        screens.append(.stamp(StampScreen(id: stamp.id)))
+        return []
+    }
+
+    /// Moves by as many stamps as `step` says; up and down stay in their column at the ends.
+    mutating func moveAlbum(_ step: (GridLayout) -> Int) -> [Effect] {
+        let grid = GridLayout(size: size)
+        var target = album.selection + step(grid)
+        let last = album.shown.count - 1
+        guard last >= 0 else { return [] }
+        if abs(step(grid)) == grid.columns, grid.columns > 1 {
+            if target < 0 { return [] }
+            // The row below is shorter: its last stamp.
+            let lastRow = last / grid.columns
+            if target > last {
+                target = album.selection / grid.columns < lastRow ? last : album.selection
+            }
+        }
+        album.selection = min(max(0, target), last)
+        showSelection()
+        return []
+    }
+
+    mutating func jumpAlbum(isToEnd: Bool) -> [Effect] {
+        album.selection = isToEnd ? max(0, album.shown.count - 1) : 0
+        showSelection()
+        return []
+    }
+
+    mutating func cycleCaught() -> [Effect] {
+        let selected = selectedStamp?.id
+        switch album.caught {
+        case .all: album.caught = .caught
+        case .caught: album.caught = .uncaught
+        case .uncaught: album.caught = .all
+        }
+        arrange(selecting: selected)
+        return []
+    }
+
+    mutating func startSearch() -> [Effect] {
+        album.editor = LineEditor()
+        album.origin = album.selection
+        album.search = ""
+        album.matches = []
+        return []
+    }
+
+    mutating func typedInSearch(_ key: Key) -> [Effect] {
+        guard var editor = album.editor, editor.press(key) else { return [] }
+        album.editor = editor
+        album.search = editor.text
+        album.matches = Set(names.search(editor.text).map(\.stampID))
+        album.selection = album.origin
+        if let place = nextMatch(from: album.origin, step: 1, isHereCounted: true) {
+            album.selection = place
+        }
+        showSelection()
+        return []
+    }
+
+    mutating func endSearch() -> [Effect] {
+        album.editor = nil
+        if album.search.isEmpty { return [] }
+        if nextMatch(from: album.selection, step: 1, isHereCounted: true) == nil {
+            tell(words.album.noMatch(album.search), .problem)
+        }
+        return []
+    }
+
+    mutating func abandonSearch() -> [Effect] {
+        album.selection = min(album.origin, max(0, album.shown.count - 1))
+        album.editor = nil
+        showSelection()
+        return clearSearch()
+    }
+
+    mutating func clearSearch() -> [Effect] {
+        album.search = ""
+        album.matches = []
+        return []
+    }
+
+    mutating func findNext(_ step: Int) -> [Effect] {
+        guard let place = nextMatch(from: album.selection, step: step, isHereCounted: false) else {
+            tell(words.album.noMatch(album.search), .problem)
+            return []
+        }
+        album.selection = place
+        album.origin = place
+        showSelection()
+        return []
+    }
+
+    /// The nearest match in one direction, round the end. O(shown).
+    private func nextMatch(from start: Int, step: Int, isHereCounted: Bool) -> Int? {
+        let count = album.shown.count
+        guard let stamps, count > 0, !album.matches.isEmpty else { return nil }
+        for distance in (isHereCounted ? 0 : 1)...count {
+            let place = ((start + step * distance) % count + count) % count
+            if album.matches.contains(stamps[album.shown[place]].id) { return place }
+        }
+        return nil
+    }
+
+    /// How many of the stamps shown match, and which of them is selected, from 1.
+    var matchPosition: (place: Int, count: Int) {
+        guard let stamps else { return (0, 0) }
+        var (place, count) = (0, 0)
+        for (index, stamp) in album.shown.enumerated()
+        where album.matches.contains(stamps[stamp].id) {
+            count += 1
+            if index == album.selection { place = count }
+        }
+        return (place, count)
+    }
+}

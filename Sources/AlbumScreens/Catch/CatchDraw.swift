@@ -1,0 +1,175 @@
+import AlbumModel
+import Canvas
+
+extension Page {
+    mutating func catchPage(_ screen: CatchScreen) {
+        let entry = screen.entry
+        let list = state.stampPage?.catches
+        let place =
+            list?.total.map { words.catches.of((list?.selection ?? 0) + 1, $0) } ?? ""
+        header(
+            [
+                Span(words.stamp.number(entry.stampNumber) + " ", theme.faint),
+                Span(state.name(entry.stampNames), theme.strong),
+            ], right: [Span(place, theme.faint)])
+        let layout = CatchLayout(size: frame.size)
+        if let photo = screen.shownPhoto {
+            catchPicture(photo, in: layout.picture)
+        } else {
+            let shape = state.stamp(entry.record.stampID)?.shape ?? .bream
+            fish(shape, in: layout.picture, isCaught: true)
+        }
+        catchFacts(screen, in: layout.facts)
+        foot()
+    }
+
+    private mutating func catchPicture(_ photo: Photo, in rect: Rect) {
+        let ref = PhotoRef(
+            id: photo.id, sha256: photo.sha256, fileExtension: photo.fileExtension)
+        if picture(.photo(ref), in: rect, isFilling: false) { return }
+        let request = PictureRequest(
+            source: .photo(ref), cells: rect.size, isFilling: false)
+        let text = state.gallery.isMissing(request) ? words.picker.noPreview : "…"
+        frame.put(
+            text, column: rect.column, row: rect.row + rect.rows / 2, width: rect.columns,
+            style: theme.faint, align: .centre)
+    }
+
+    private mutating func catchFacts(_ screen: CatchScreen, in rect: Rect) {
+        var lines = recordLines(screen.entry.record)
+        if let photo = screen.shownPhoto {
+            if rect.rows > lines.count + 4 { lines.append(.space) }
+            lines += photoLines(photo, of: screen)
+        } else {
+            lines.append(.text(words.catches.noPhoto, theme.faint))
+        }
+        draw(lines, in: rect)
+    }
+
+    private func recordLines(_ record: Catch) -> [FactLine] {
+        var lines: [FactLine] = []
+        if let title = record.title { lines.append(.text(title, theme.strong)) }
+        let c = words.catches
+        lines.append(.pair(c.date, record.caughtAt.minuteText))
+        if let length = record.length { lines.append(.pair(c.length, typed(length))) }
+        if let weight = record.weight { lines.append(.pair(c.weight, typed(weight))) }
+        if record.quantity > 1 { lines.append(.pair(c.quantity, "×\(record.quantity)")) }
+        if let place = record.place { lines.append(.pair(c.place, placeText(place))) }
+        if !record.tags.isEmpty {
+            lines.append(.pair(c.tags, record.tags.joined(separator: ", ")))
+        }
+        if record.isReleased { lines.append(.text(sign("↩ ", "") + c.released, theme.good)) }
+        if let note = record.note { lines.append(.paragraph(note)) }
+        return lines
+    }
+
+    private func photoLines(_ photo: Photo, of screen: CatchScreen) -> [FactLine] {
+        let facts = photo.facts
+        let c = words.catches
+        var lines: [FactLine] = []
+        if screen.entry.photos.count > 1 {
+            lines.append(.text(c.photo(screen.photo + 1, screen.entry.photos.count), theme.accent))
+        }
+        if let title = photo.title { lines.append(.text(title, theme.strong)) }
+        if let camera = facts.camera { lines.append(.pair(c.camera, camera)) }
+        if let lens = facts.lens { lines.append(.pair(c.lens, lens)) }
+        let exposure = facts.exposureText
+        if !exposure.isEmpty { lines.append(.pair(c.exposure, exposure)) }
+        if let taken = facts.takenAt { lines.append(.pair(c.taken, taken.minuteText)) }
+        lines.append(
+            .pair(
+                c.file, "\(photo.originalName) \(facts.width)×\(facts.height)"
+                    + " \(byteText(photo.byteCount))"))
+        return lines
+    }
+
+    /// As typed, and in the user's unit where that is another.
+    private func typed(_ measure: Measure) -> String {
+        let shown = state.shown(measure)
+        return shown == measure.formatted ? shown : "\(measure.formatted) (\(shown))"
+    }
+
+    func placeText(_ place: Place) -> String {
+        let point = place.point.map(\.text)
+        return [place.name, point].compactMap(\.self).joined(separator: " ")
+    }
+
+    private mutating func draw(_ lines: [FactLine], in rect: Rect) {
+        let labels = lines.compactMap { if case .pair(let label, _) = $0 { width(label) } else { nil } }
+        let labelWidth = labels.max() ?? 0
+        var row = rect.row
+        for line in lines where row < rect.endRow {
+            switch line {
+            case .space: row += 1
+            case .text(let text, let style):
+                frame.put(
+                    displayText(text), column: rect.column, row: row, width: rect.columns,
+                    style: style)
+                row += 1
+            case .pair(let label, let value):
+                pair(
+                    label, value, column: rect.column, row: row, labelWidth: labelWidth,
+                    width: rect.columns)
+                row += 1
+            case .paragraph(let text):
+                let safe = displayText(text, keepsLines: true)
+                let wrappedLines = wrapped(
+                    safe, width: rect.columns, limit: max(1, rect.endRow - row - 4),
+                    ambiguous: state.look.ambiguous)
+                for line in wrappedLines where row < rect.endRow {
+                    frame.put(line, column: rect.column, row: row, width: rect.columns)
+                    row += 1
+                }
+            }
+        }
+    }
+}
+
+/// A line of what is known.
+enum FactLine {
+    case space
+    case text(String, Style)
+    case pair(String, String)
+    case paragraph(String)
+}
+
+extension GeoPoint {
+    /// Degrees to about ten metres: `24.1457, 120.6736`.
+    var text: String { "\(degrees(latitude)), \(degrees(longitude))" }
+
+    private func degrees(_ value: Double) -> String {
+        guard value.isFinite, abs(value) <= 360 else { return "?" }
+        let scaled = Int((abs(value) * 10_000).rounded())
+        let fraction = String(scaled % 10_000 + 10_000).dropFirst()
+        return "\(value < 0 ? "-" : "")\(scaled / 10_000).\(fraction)"
+    }
+}
+
+extension PhotoFacts {
+    /// `f/2.8 1/250 s ISO 200 35 mm`; only what is known.
+    var exposureText: String {
+        [
+            fNumber.map { "f/\(short($0))" }, shutter, iso.map { "ISO \($0)" },
+            focalLength.map { "\(short($0)) mm" },
+        ].compactMap(\.self).joined(separator: " ")
+    }
+
+    private func short(_ value: Double) -> String {
+        guard value.isFinite, abs(value) < 1e9 else { return "?" }
+        let tenths = Int((value * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+/// `812 B`, `45 kB`, `3.2 MB`, `1.4 GB`.
+func byteText(_ count: Int64) -> String {
+    var value = Double(count)
+    var unit = "B"
+    for next in ["kB", "MB", "GB", "TB"] where value >= 1000 {
+        value /= 1000
+        unit = next
+    }
+    if unit == "B" { return "\(count) B" }
+    let tenths = Int((value * 10).rounded())
+    return value >= 10 ? "\((tenths + 5) / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+}

@@ -1,0 +1,115 @@
+import AlbumModel
+import Canvas
+
+/// Something to choose in a list.
+enum Choice: Sendable, Hashable {
+    case caught(StampFilter.Caught)
+    case water(Water)
+    case order(AlbumOrder)
+    case region(Region)
+    case language(Language)
+    case theme(ThemeChoice)
+    case lengthUnit(Measure.Unit)
+    case weightUnit(Measure.Unit)
+    case setting(SettingRow)
+}
+
+/// A row of the settings, which opens its own list.
+enum SettingRow: Sendable, Hashable, CaseIterable {
+    case language, regions, lengthUnit, weightUnit, theme, remote
+}
+
+/// A list over a screen: one to choose, or several to mark.
+struct ChoiceScreen: Sendable {
+    let title: @Sendable (Words) -> String
+    let choices: [Choice]
+    var selection = 0
+    var marks: Set<Choice> = []
+    let isSeveral: Bool
+
+    init(
+        _ choices: [Choice], selected: Choice? = nil, marks: Set<Choice> = [],
+        isSeveral: Bool = false, title: @escaping @Sendable (Words) -> String
+    ) {
+        self.choices = choices
+        self.marks = marks
+        self.isSeveral = isSeveral
+        self.title = title
+        selection = selected.flatMap { choices.firstIndex(of: $0) } ?? 0
+    }
+}
+
+extension AlbumState {
+    mutating func openFilter() -> [Effect] {
+        let caught: [Choice] = [.caught(.all), .caught(.caught), .caught(.uncaught)]
+        screens.append(
+            .choice(
+                ChoiceScreen(
+                    caught + Water.allCases.map(Choice.water),
+                    marks: Set(
+                        [.caught(album.caught)] + album.waters.map(Choice.water)),
+                    isSeveral: true, title: { $0.choices.filterTitle })))
+        return []
+    }
+
+    mutating func openOrder() -> [Effect] {
+        let current = Choice.order(album.order)
+        screens.append(
+            .choice(
+                ChoiceScreen(
+                    AlbumOrder.allCases.map(Choice.order), selected: current, marks: [current],
+                    title: { $0.choices.sortTitle })))
+        return []
+    }
+
+    mutating func openRegions() -> [Effect] {
+        screens.append(
+            .choice(
+                ChoiceScreen(
+                    Region.allCases.map(Choice.region),
+                    marks: Set(preferences.regions.map(Choice.region)), isSeveral: true,
+                    title: { $0.choices.regionsTitle })))
+        return []
+    }
+
+    mutating func openSettings() -> [Effect] {
+        screens.append(
+            .choice(
+                ChoiceScreen(
+                    SettingRow.allCases.map(Choice.setting),
+                    title: { $0.choices.settingsTitle })))
+        return []
+    }
+
+    /// One of a few values of a setting.
+    private mutating func openList(
+        _ choices: [Choice], current: Choice, title: @escaping @Sendable (Words) -> String
+    ) -> [Effect] {
+        screens.append(
+            .choice(ChoiceScreen(choices, selected: current, marks: [current], title: title)))
+        return []
+    }
+
+    mutating func open(_ row: SettingRow) -> [Effect] {
+        switch row {
+        case .language:
+            openList(
+                Language.allCases.map(Choice.language), current: .language(preferences.language),
+                title: { $0.choices.languageTitle })
+        case .regions: openRegions()
+        case .lengthUnit:
+            openList(
+                [.lengthUnit(.cm), .lengthUnit(.inch)],
+                current: .lengthUnit(preferences.lengthUnit), title: { $0.choices.lengthUnit })
+        case .weightUnit:
+            openList(
+                [.weightUnit(.kg), .weightUnit(.g), .weightUnit(.lbOz), .weightUnit(.jin)],
+                current: .weightUnit(preferences.weightUnit), title: { $0.choices.weightUnit })
+        case .theme:
+            openList(
+                ThemeChoice.allCases.map(Choice.theme), current: .theme(look.theme),
+                title: { $0.choices.theme })
+        case .remote: askRemote()
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package import AlbumModel
+import Canvas
+
+extension AlbumState {
+    mutating func moveChoice(_ step: ListStep) -> [Effect] {
+        guard var list = choice else { return [] }
+        let target = list.selection + step.rows(visible: list.choices.count)
+        list.selection = min(max(0, target), max(0, list.choices.count - 1))
+        choice = list
+        return []
+    }
+
+    mutating func markChoice() -> [Effect] {
+        guard var list = choice, list.choices.indices.contains(list.selection) else { return [] }
+        guard list.isSeveral else { return acceptChoice() }
+        let picked = list.choices[list.selection]
+        if case .caught = picked {
+            list.marks = list.marks.filter { if case .caught = $0 { false } else { true } }
+            list.marks.insert(picked)
+        } else if list.marks.remove(picked) == nil {
+            list.marks.insert(picked)
+        }
+        choice = list
+        return []
+    }
+
+    mutating func acceptChoice() -> [Effect] {
+        guard let list = choice, list.choices.indices.contains(list.selection) else { return [] }
+        let picked = list.choices[list.selection]
+        if list.isSeveral { return acceptMarks(list, picked) }
+        if case .setting(let row) = picked { return open(row) }
+        pop()
+        return apply(picked)
+    }
+
+    private mutating func apply(_ picked: Choice) -> [Effect] {
+        let selected = selectedStamp?.id
+        switch picked {
+        case .order(let order):
+            album.order = order
+            arrange(selecting: selected)
+            return []
+        case .language(let language):
+            preferences.language = language
+            arrange(selecting: selected)
+            return [.set(.language(language))]
+        case .theme(let theme):
+            look.theme = theme
+            gallery = Gallery()
+            return [.set(.theme(theme))]
+        case .lengthUnit(let unit):
+            preferences.lengthUnit = unit
+            return [.set(.lengthUnit(unit))]
+        case .weightUnit(let unit):
+            preferences.weightUnit = unit
+            return [.set(.weightUnit(unit))]
+        case .caught, .water, .region, .setting: return []
+        }
+    }
+
+    /// Enter on a list of several: what is marked counts; Enter on a caught line means that line.
+    private mutating func acceptMarks(_ list: ChoiceScreen, _ picked: Choice) -> [Effect] {
+        let selected = selectedStamp?.id
+        if case .region = picked {
+            let regions = Region.allCases.filter { list.marks.contains(.region($0)) }
+            guard !regions.isEmpty else {
+                tell(words.choices.oneAtLeast, .problem)
+                return []
+            }
+            pop()
+            guard regions != preferences.regions else { return [] }
+            preferences.regions = regions
+            return [.set(.regions(regions)), .loadStamps(wantedStamps), .loadSummary]
+        }
+        pop()
+        if case .caught(let caught) = picked {
+            album.caught = caught
+        } else {
+            for case .caught(let caught) in list.marks { album.caught = caught }
+        }
+        album.waters = Set(Water.allCases.filter { list.marks.contains(.water($0)) })
+        arrange(selecting: selected)
+        return []
+    }
+}
+
+enum ChoiceKeys {
+    static let table: [KeyRow] =
+        [
+            KeyRow(.enter, .character("l"), .right, words: { $0.choose }, isHinted: true) {
+                $0.acceptChoice()
+            },
+            KeyRow(
+                .character(" "), .character("v"), words: { $0.mark }, isHinted: true
+            ) { $0.markChoice() },
+            KeyRow(.escape, .character("q"), .character("h"), .left, words: { $0.back }, isHinted: true) {
+                $0.pop()
+                return []
+            },
+        ] + ListKeys.rows { $0.moveChoice($1) }
+}
+
+extension Page {
+    mutating func choice(_ screen: ChoiceScreen) {
+        let texts = screen.choices.map(text)
+        let longest = texts.map(width).max() ?? 0
+        let rect = popup(
+            screen.title(words), columns: max(longest + 12, 34), rows: texts.count + 4)
+        let visible = max(1, rect.rows - 1)
+        let top = AlbumState.scroll(
+            0, selection: screen.selection, visible: visible, count: texts.count)
+        for row in 0..<min(visible, texts.count - top) {
+            let index = top + row
+            let isSelected = index == screen.selection
+            let isMarked = screen.marks.contains(screen.choices[index])
+            let mark =
+                screen.isSeveral ? (isMarked ? "[x] " : "[ ] ") : isMarked ? sign("• ", "* ") : "  "
+            frame.put(
+                [
+                    Span(isSelected ? sign("▸ ", "> ") : "  ", theme.accent),
+                    Span(mark, theme.accent),
+                    Span(texts[index], isSelected ? theme.selected : theme.text),
+                ], column: rect.column, row: rect.row + row, width: rect.columns)
+        }
+        hintLine(in: rect)
+    }
+
+    private func text(_ choice: Choice) -> String {
+        let c = words.choices
+        switch choice {
+        case .caught(.all): return c.all
+        case .caught(.caught): return c.caughtOnly
+        case .caught(.uncaught): return c.uncaughtOnly
+        case .water(let water): return c.water(water)
+        case .order(let order): return c.sort(order)
+        case .region(let region): return c.region(region)
+        case .language(let language): return language.ownName
+        case .theme(let theme): return c.theme(theme)
+        case .lengthUnit(let unit), .weightUnit(let unit): return unit.rawValue
+        case .setting(let row): return settingText(row)
+        }
+    }
+
+    private func settingText(_ row: SettingRow) -> String {
+        let c = words.choices
+        let preferences = state.preferences
+        let (label, value): (String, String) =
+            switch row {
+            case .language: (c.language, preferences.language.ownName)
+            case .regions: (c.regions, preferences.regions.map(c.region).joined(separator: ", "))
+            case .lengthUnit: (c.lengthUnit, preferences.lengthUnit.rawValue)
+            case .weightUnit: (c.weightUnit, preferences.weightUnit.rawValue)
+            case .theme: (c.theme, c.theme(state.look.theme))
+            case .remote: (c.remote, displayText(state.remote ?? c.noRemote))
+            }
+        return padded(label, width: 14, ambiguous: state.look.ambiguous) + value
+    }
+}
+
+extension Language {
+    /// Its name in itself.
+    package var ownName: String {
+        switch self {
+        case .en: "English"
+        case .zhHant: "繁體中文"
+        case .ja: "日本語"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Canvas
+import AlbumModel
+
+/// What the state looks like. Pure: the same state always gives the same drawing, and nothing is
+/// decoded, loaded or waited for.
+package func draw(_ state: AlbumState) -> Drawing {
+    var page = Page(state)
+    guard state.size.columns >= 40, state.size.rows >= 12 else {
+        page.frame.put(
+            state.words.album.tooSmall, column: 0, row: state.size.rows / 2,
+            width: state.size.columns, align: .centre)
+        return Drawing(frame: page.frame)
+    }
+    // Popups stand over the screen below them.
+    let base = state.screens.lastIndex { !$0.isPopup } ?? -1
+    if base < 0 { page.album() } else { page.draw(state.screens[base]) }
+    for screen in state.screens[(base + 1)...] { page.draw(screen) }
+    return Drawing(frame: page.frame, pictures: page.pictures)
+}
+
+extension Page {
+    fileprivate mutating func draw(_ screen: Screen) {
+        switch screen {
+        case .stamp(let screen): stampPage(screen)
+        case .catchPage(let screen): catchPage(screen)
+        case .form(let screen): form(screen)
+        case .picker(let screen): picker(screen)
+        case .inbox(let screen): inbox(screen)
+        case .sync(let screen): sync(screen)
+        case .help(let screen): help(screen)
+        case .choice(let screen): choice(screen)
+        case .question(let screen): question(screen)
+        case .remote(let screen): remotePopup(screen)
+        }
+    }
+}

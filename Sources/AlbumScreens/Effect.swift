@@ -1,0 +1,75 @@
+package import AlbumModel
+package import FoundationEssentials
+
+/// What the screens want done. The program does each off the keys' way and answers with the event
+/// named; several may be under way at once.
+package enum Effect: Sendable, Hashable {
+    /// Answer `.stamps`. Only `regions` and `isShowingHidden` of the filter are set: the rest is
+    /// filtered here.
+    case loadStamps(StampFilter)
+    /// Answer `.summary`.
+    case loadSummary
+    /// Answer `.catches`, newest first.
+    case loadCatches(stamp: UUID, offset: Int, limit: Int)
+    /// Answer `.catchEntry`.
+    case loadCatch(UUID)
+    /// Answer `.inbox`.
+    case loadInbox(offset: Int, limit: Int)
+    /// Answer `.picture`.
+    case loadPicture(PictureRequest)
+    /// Answer `.folder` or `.folderFailed`; a path that starts with `~` is in the home folder.
+    case listFolder(String)
+    /// Answer `.photoFacts`.
+    case readFacts(path: String)
+
+    /// Answer `.saved` or `.failed`.
+    case save(CatchSave)
+    /// Answer `.edited` or `.failed`. The catch goes to the own fish of `newFish` when that is given
+    /// (made where there is none); `photos` are paths of files to add to the catch.
+    case edit(catch: UUID, [FieldChange], newFish: Names?, photos: [String])
+    /// Put into the bin. Answer `.removed` or `.failed`.
+    case remove(Reference)
+    /// Answer `.undone` or `.failed`.
+    case undo
+    /// Answer `.redone` or `.failed`.
+    case redo
+
+    /// A folder or a bucket as typed. Answer `.remote` or `.remoteRefused`.
+    case setRemote(String)
+    /// Answer `.sync`, again and again until it is finished.
+    case startSync
+    case pauseSync
+    /// Parked files back into the queue: one, or all of them.
+    case retryParked(Int64?)
+    /// Keep a setting; no answer but `.failed`.
+    case set(Setting)
+    /// Paint everything again, whatever the terminal is thought to show.
+    case redraw
+    case suspend
+    case quit
+}
+
+/// A setting that the screens can change.
+package enum Setting: Sendable, Hashable {
+    case language(Language)
+    case regions([Region])
+    /// Taken where a length is typed without one; also what lengths are shown in.
+    case lengthUnit(Measure.Unit)
+    case weightUnit(Measure.Unit)
+    case theme(ThemeChoice)
+}
+
+/// A catch to save with its photos.
+package struct CatchSave: Sendable, Hashable {
+    package var draft: CatchDraft
+    /// Paths of files to take, in order.
+    package var photos: [String]
+    /// Photos of the inbox that become photos of this catch, before the files.
+    package var inboxPhotos: [UUID]
+
+    package init(draft: CatchDraft, photos: [String] = [], inboxPhotos: [UUID] = []) {
+        self.draft = draft
+        self.photos = photos
+        self.inboxPhotos = inboxPhotos
+    }
+}

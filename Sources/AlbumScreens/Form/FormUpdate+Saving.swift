@@ -1,0 +1,166 @@
+import AlbumModel
+import FoundationEssentials
+
+/// What the fields mean, and whether they mean anything.
+extension AlbumState {
+    /// Notes beside a field what is wrong with it.
+    mutating func check(_ field: FormField) {
+        guard let form else { return }
+        let problem: String? =
+            switch field {
+            case .fish: form.fish == nil ? words.form.fishMissing : nil
+            case .date: date(form) == nil ? words.form.dateWrong : nil
+            case .length: problem(form, .length)
+            case .weight: problem(form, .weight)
+            case .quantity: quantity(form) == nil ? words.form.quantityWrong : nil
+            case .photos: form.problems[.photos]
+            default: nil
+            }
+        self.form?.problems[field] = problem
+    }
+
+    private func problem(_ form: FormScreen, _ kind: Measure.Kind) -> String? {
+        do throws(Measure.ParseError) {
+            _ = try measure(form, kind)
+            return nil
+        } catch .outOfRange {
+            return words.form.tooLarge
+        } catch {
+            return kind == .length ? words.form.lengthWrong : words.form.weightWrong
+        }
+    }
+
+    private func measure(
+        _ form: FormScreen, _ kind: Measure.Kind
+    ) throws(Measure.ParseError) -> Measure? {
+        guard let text = form.trimmed(kind == .length ? .length : .weight) else { return nil }
+        return try Measure(
+            parsing: text, as: kind,
+            assumed: kind == .length ? preferences.lengthUnit : preferences.weightUnit)
+    }
+
+    private func date(_ form: FormScreen) -> LocalTime? {
+        var time = LocalTime(parsing: form.text(.date))
+        if time?.offsetMinutes == nil { time?.offsetMinutes = form.dateOffset }
+        return time
+    }
+
+    private func quantity(_ form: FormScreen) -> Int? {
+        guard let text = form.trimmed(.quantity) else { return 1 }
+        guard let count = Int(folded(text)), (1...9999).contains(count) else { return nil }
+        return count
+    }
+
+    /// A hint beside a length that is greater than any published one of the species.
+    func lengthDoubt(_ form: FormScreen) -> String? {
+        guard case .stamp(let id) = form.fish, let most = catalogue[stamp: id]?.maxLengthCm,
+            let length = try? measure(form, .length), length.base > most * 10,
+            let known = try? Measure(
+                number: String(Int(most)), unit: .cm, kind: .length)
+        else { return nil }
+        return words.form.longerThanKnown(shown(known))
+    }
+
+    mutating func saveForm() -> [Effect] {
+        guard form?.isSaving == false else { return [] }
+        if !settleFish() {
+            form?.field = .fish
+            return []
+        }
+        for field in FormField.allCases { check(field) }
+        guard var form, let draft = draft(form), form.problems.isEmpty else {
+            if let first = FormField.allCases.first(where: { form?.problems[$0] != nil }) {
+                form?.field = first
+            }
+            tell(words.form.fix(form?.problems.count ?? 0), .problem)
+            return []
+        }
+        form.isSaving = true
+        self.form = form
+        switch form.purpose {
+        case .add:
+            return [
+                .save(
+                    CatchSave(
+                        draft: draft, photos: form.photos.map(\.path),
+                        inboxPhotos: form.inboxPhotos.map(\.id)))
+            ]
+        case .edit(let entry): return saveEdit(entry, draft, form)
+        }
+    }
+
+    private func draft(_ form: FormScreen) -> CatchDraft? {
+        guard let fish = form.fish, let caughtAt = date(form), let quantity = quantity(form) else {
+            return nil
+        }
+        let length = try? measure(form, .length)
+        let weight = try? measure(form, .weight)
+        let name = form.trimmed(.place)
+        let place = name == nil && form.point == nil ? nil : Place(name: name, point: form.point)
+        return CatchDraft(
+            stamp: stampChoice(fish), caughtAt: caughtAt, length: length, weight: weight,
+            quantity: quantity, place: place, title: form.trimmed(.title),
+            note: form.trimmed(.note), tags: tags(form), isReleased: form.isReleased)
+    }
+
+    private func stampChoice(_ fish: FishChoice) -> StampChoice {
+        switch fish {
+        case .stamp(let id): .stamp(id)
+        case .new(let name): .ownFish(ownNames(name))
+        }
+    }
+
+    /// A new fish's name counts for the language of the interface.
+    private func ownNames(_ name: String) -> Names {
+        switch preferences.language {
+        case .en: Names(en: name)
+        case .zhHant: Names(zhHant: name)
+        case .ja: Names(ja: name)
+        }
+    }
+
+    private func tags(_ form: FormScreen) -> [String] {
+        var tags: [String] = []
+        let marks: Set<Character> = [",", "，", "、", ";", "；"]
+        for part in form.text(.tags).split(whereSeparator: { marks.contains($0) }) {
+            let tag = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
+    }
+
+    private mutating func saveEdit(
+        _ entry: CatchEntry, _ draft: CatchDraft, _ form: FormScreen
+    ) -> [Effect] {
+        let changes = Self.changes(from: entry.record, to: draft)
+        var newFish: Names?
+        if case .ownFish(let names) = draft.stamp { newFish = names }
+        guard !changes.isEmpty || !form.photos.isEmpty || newFish != nil else {
+            pop()
+            tell(words.form.nothingChanged)
+            return []
+        }
+        let photos = form.photos.map(\.path)
+        return [.edit(catch: entry.id, changes, newFish: newFish, photos: photos)]
+    }
+
+    /// Only what differs. A form shows minutes: seconds alone are no change.
+    static func changes(from record: Catch, to draft: CatchDraft) -> [FieldChange] {
+        var changes: [FieldChange] = []
+        if case .stamp(let id) = draft.stamp, id != record.stampID { changes.append(.stamp(id)) }
+        if draft.caughtAt.minuteText != record.caughtAt.minuteText {
+            changes.append(.caughtAt(draft.caughtAt))
+        }
+        if draft.length != record.length { changes.append(.length(draft.length)) }
+        if draft.weight != record.weight { changes.append(.weight(draft.weight)) }
+        if draft.quantity != record.quantity { changes.append(.quantity(draft.quantity)) }
+        if draft.place != record.place { changes.append(.place(draft.place)) }
+        if draft.title != record.title { changes.append(.title(draft.title)) }
+        if draft.note != record.note { changes.append(.note(draft.note)) }
+        if draft.tags != record.tags { changes.append(.tags(draft.tags)) }
+        if draft.isReleased != record.isReleased {
+            changes.append(.isReleased(draft.isReleased))
+        }
+        return changes
+    }
+}

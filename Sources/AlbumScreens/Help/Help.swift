@@ -1,0 +1,74 @@
+import Canvas
+
+/// All keys of the screen below, from its table.
+struct HelpScreen: Sendable {
+    let table: [KeyRow]
+    var top = 0
+    /// Whether the screen below takes text by every other key.
+    let isTyping: Bool
+}
+
+extension AlbumState {
+    mutating func openHelp() -> [Effect] {
+        let isTyping = if case .form = screens.last { true } else { false }
+        screens.append(.help(HelpScreen(table: keyTable, isTyping: isTyping)))
+        return []
+    }
+
+    mutating func scrollHelp(_ step: ListStep) -> [Effect] {
+        guard var help = helpScreen else { return [] }
+        let visible = max(1, size.rows - 3)
+        let count = help.lines(words, isUnicode: look.hasUnicode).count
+        help.top = min(
+            max(0, help.top + step.rows(visible: visible)), max(0, count - visible))
+        helpScreen = help
+        return []
+    }
+}
+
+extension HelpScreen {
+    /// Names of the keys and what they do, a line for each row of the table.
+    func lines(_ words: Words, isUnicode: Bool) -> [(keys: String, text: String)] {
+        var lines = (table + AlbumState.commonKeys).map { row in
+            let names = row.keys.map { isUnicode ? $0.name : $0.asciiName }
+            return (names.joined(separator: " "), row.text(words).help)
+        }
+        if isTyping { lines.append(("", words.keys.typing.help)) }
+        return lines
+    }
+}
+
+enum HelpKeys {
+    static let table: [KeyRow] =
+        [
+            KeyRow(.escape, .character("q"), .character("?"), .enter, .function(1), words: { $0.back }, isHinted: true) {
+                $0.pop()
+                return []
+            }
+        ] + ListKeys.rows { $0.scrollHelp($1) }
+}
+
+extension Page {
+    mutating func help(_ screen: HelpScreen) {
+        let lines = screen.lines(words, isUnicode: state.look.hasUnicode)
+        let keyWidth = lines.map { width($0.keys) }.max() ?? 0
+        let textWidth = lines.map { width($0.text) }.max() ?? 0
+        let rect = popup(
+            words.choices.helpTitle, columns: keyWidth + textWidth + 7, rows: lines.count + 3)
+        for (index, line) in lines.dropFirst(screen.top).prefix(rect.rows - 1).enumerated() {
+            let row = rect.row + index
+            frame.put(
+                line.keys, column: rect.column, row: row, width: keyWidth, style: theme.accent,
+                align: .right)
+            frame.put(
+                line.text, column: rect.column + keyWidth + 2, row: row,
+                width: rect.columns - keyWidth - 2)
+        }
+        if screen.top + rect.rows - 1 < lines.count {
+            frame.put(
+                sign("↓", "v"), column: rect.endColumn - 1, row: rect.endRow - 1,
+                style: theme.accent)
+        }
+        hintLine(in: rect)
+    }
+}

@@ -1,0 +1,91 @@
+import AlbumModel
+import Canvas
+
+/// What the screens on show need and have not got: pages of lists, pictures, drawn fish.
+extension AlbumState {
+    mutating func prepare() -> [Effect] {
+        guard size.columns >= 40, size.rows >= 12 else { return [] }
+        showSelection()
+        let base = screens.last { !$0.isPopup }
+        switch base {
+        case nil: return prepareAlbum()
+        case .stamp(let screen): return prepareStamp() + prepareStampPrint(screen)
+        case .catchPage(let screen): return prepareCatch(screen)
+        case .form(let screen): return prepareForm(screen)
+        case .picker(let screen): return preparePicker(screen)
+        case .inbox: return prepareInbox() + prepareInboxPicture()
+        case .sync, .help, .choice, .question, .remote: return []
+        }
+    }
+
+    private mutating func prepareAlbum() -> [Effect] {
+        guard let stamps else { return [] }
+        let grid = GridLayout(size: size)
+        let first = album.topRow * grid.columns
+        var requests: [PictureRequest] = []
+        for index in first..<min(album.shown.count, first + grid.capacity) where index >= 0 {
+            let entry = stamps[album.shown[index]]
+            let isCaught = entry.count > 0
+            let art = Page.fishRect(Rect(grid.art))
+            gallery.prepare(entry.shape, size: art.size, isCaught: isCaught, look: look)
+            guard let photo = entry.coverPhoto, isCaught else { continue }
+            requests.append(
+                PictureRequest(source: .photo(photo), cells: grid.art, isFilling: true))
+        }
+        return gallery.want(requests)
+    }
+
+    private mutating func prepareStampPrint(_ screen: StampScreen) -> [Effect] {
+        guard let entry = stamp(screen.id) else { return [] }
+        let rect = StampLayout(size: size).art
+        gallery.prepare(
+            entry.shape, size: Page.fishRect(rect).size, isCaught: entry.count > 0, look: look)
+        guard let photo = entry.coverPhoto else { return [] }
+        return gallery.want([
+            PictureRequest(source: .photo(photo), cells: rect.size, isFilling: false)
+        ])
+    }
+
+    private mutating func prepareCatch(_ screen: CatchScreen) -> [Effect] {
+        let rect = CatchLayout(size: size).picture
+        guard let photo = screen.shownPhoto else {
+            let shape = stamp(screen.entry.record.stampID)?.shape ?? .bream
+            gallery.prepare(
+                shape, size: Page.fishRect(rect).size, isCaught: true, look: look)
+            return []
+        }
+        return gallery.want([
+            PictureRequest(source: .photo(photo.ref), cells: rect.size, isFilling: false)
+        ])
+    }
+
+    private mutating func prepareForm(_ screen: FormScreen) -> [Effect] {
+        let foot = size.rows >= 16 ? 2 : 1
+        let area = Size(columns: max(0, size.columns - 2), rows: size.rows - 1 - foot)
+        guard let cells = Page.formPreview(area, screen) else { return [] }
+        let source: PictureSource? =
+            screen.photos.last.map { .file(path: $0.path) }
+            ?? screen.inboxPhotos.last.map { .photo($0.ref) }
+        guard let source else { return [] }
+        return gallery.want([PictureRequest(source: source, cells: cells, isFilling: false)])
+    }
+
+    private mutating func preparePicker(_ screen: PickerScreen) -> [Effect] {
+        guard let rect = PickerLayout(size: size).picture, let entry = screen.selected,
+            !entry.isFolder
+        else { return [] }
+        return gallery.want([
+            PictureRequest(
+                source: .file(path: screen.path(of: entry)), cells: rect.size, isFilling: false)
+        ])
+    }
+
+    private mutating func prepareInboxPicture() -> [Effect] {
+        guard let rect = PickerLayout(size: size).preview, let photo = selectedInboxPhoto else {
+            return []
+        }
+        return gallery.want([
+            PictureRequest(source: .photo(photo.ref), cells: rect.size, isFilling: false)
+        ])
+    }
+}

@@ -1,0 +1,33 @@
+import AlbumModel
+import Canvas
+
+enum StampKeys {
+    static let table: [KeyRow] =
+        [
+            KeyRow(.character("a"), words: { $0.add }, isHinted: true) { $0.openAddForm() },
+            KeyRow(.enter, .character("l"), .right, words: { $0.open }, isHinted: true, reason: noCatch) {
+                $0.openSelectedCatch()
+            },
+            KeyRow(.character("e"), words: { $0.edit }, isHinted: true, reason: noCatch) { state in
+                state.selectedCatch.map { state.openEditForm($0) } ?? []
+            },
+            KeyRow(.character("d"), words: { $0.bin }, isHinted: true, reason: noCatch) { state in
+                state.selectedCatch.map { state.askToBin($0) } ?? []
+            },
+            KeyRow(.character("s"), words: { $0.sync }, isHinted: true) { $0.openSync() },
+            KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
+            KeyRow(.character("u"), words: { $0.undo }) { _ in [.undo] },
+            KeyRow(.control("r"), words: { $0.redo }) { _ in [.redo] },
+            KeyRow(
+                .character("q"), .escape, .character("h"), .left, .backspace, words: { $0.back },
+                isHinted: true
+            ) {
+                $0.pop()
+                return []
+            },
+        ] + ListKeys.rows { $0.moveCatches($1) }
+
+    private static let noCatch: @Sendable (AlbumState) -> String? = {
+        $0.selectedCatch == nil ? $0.words.messages.noCatch : nil
+    }
+}

@@ -1,0 +1,155 @@
+import AlbumModel
+import Canvas
+
+extension Page {
+    mutating func sync(_ screen: SyncScreen) {
+        let status = state.sync
+        header(
+            [Span(words.sync.title, theme.strong)],
+            right: [Span(displayText(state.remote ?? ""), theme.faint)])
+        let foot = rows >= 16 ? 2 : 1
+        var row = rows >= 16 ? 2 : 1
+        let end = rows - foot
+        row = total(status, row: row)
+        if rows >= 16 { row += 1 }
+        let parkedRows = status.parked.isEmpty ? 0 : min(status.parked.count + 2, (end - row) / 2 + 1)
+        for file in status.files where row < end - parkedRows {
+            self.file(file, row: row)
+            row += 1
+        }
+        if parkedRows > 0 {
+            parked(
+                status.parked, top: screen.top,
+                in: Rect(
+                    column: 1, row: end - parkedRows, columns: columns - 2, rows: parkedRows))
+        }
+        self.foot(note: [Span(words.sync.leaveHint, theme.faint)])
+    }
+
+    /// How all of it stands: words, a bar, numbers. Returns the row below.
+    private mutating func total(_ status: SyncStatus, row: Int) -> Int {
+        let (text, style) = phase(status.phase)
+        frame.put(displayText(text), column: 1, row: row, width: columns - 2, style: style)
+        let isDone = status.bytesTotal == 0 && status.phase == .finished
+        let fraction =
+            isDone ? 1 : status.bytesTotal == 0
+            ? 0 : Double(status.bytesDone) / Double(status.bytesTotal)
+        let percent = "\(Int(fraction * 100))%"
+        bar(fraction, column: 1, row: row + 1, width: columns - 8)
+        frame.put(
+            percent, column: columns - 6, row: row + 1, width: 5, style: theme.strong,
+            align: .right)
+        frame.put(numbers(status), column: 1, row: row + 2, width: columns - 2)
+        return row + 3
+    }
+
+    private func phase(_ phase: SyncStatus.Phase) -> (String, Style) {
+        switch phase {
+        case .idle: (words.sync.idle, theme.faint)
+        case .connecting: (words.sync.connecting, theme.accent)
+        case .running: (sign("↑ ", "") + words.sync.running, theme.accent)
+        case .paused: (sign("‖ ", "") + words.sync.paused, theme.strong)
+        case .finished: (sign("✓ ", "") + words.sync.finished, theme.good)
+        case .offline(let reason): ("! " + words.sync.offline(reason), theme.problem)
+        case .failed(let reason): ("! " + words.sync.failed(reason), theme.problem)
+        }
+    }
+
+    private func numbers(_ status: SyncStatus) -> [Span] {
+        let dot = Span(sign(" · ", " - "), theme.faint)
+        var spans = [Span(words.sync.files(status.filesDone, status.filesTotal), theme.strong)]
+        spans += [
+            dot,
+            Span("\(byteText(status.bytesDone)) / \(byteText(status.bytesTotal))", theme.faint),
+        ]
+        guard status.phase == .running, status.bytesPerSecond >= 1 else { return spans }
+        spans += [dot, Span("\(byteText(Int64(status.bytesPerSecond)))/s", theme.accent)]
+        let rest = Double(status.bytesTotal - status.bytesDone) / status.bytesPerSecond
+        if rest >= 1, rest < 360_000 {
+            spans += [dot, Span(words.sync.remaining(duration(Int(rest))), theme.faint)]
+        }
+        return spans
+    }
+
+    /// `0:42`, `12:05`, `1:02:03`.
+    private func duration(_ seconds: Int) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+        return hours > 0
+            ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
+    }
+
+    private mutating func file(_ file: FileProgress, row: Int) {
+        let barWidth = max(8, min(40, columns / 3))
+        let kind = file.kind == .original ? words.sync.original : words.sync.print
+        let kindWidth = max(width(words.sync.original), width(words.sync.print))
+        let nameWidth = max(4, columns - barWidth - kindWidth - 12)
+        frame.put(displayText(file.name), column: 1, row: row, width: nameWidth)
+        frame.put(
+            kind, column: nameWidth + 2, row: row, width: kindWidth, style: theme.faint)
+        let at = nameWidth + kindWidth + 3
+        if file.isVerifying {
+            frame.put(
+                words.sync.verifying, column: at, row: row, width: barWidth + 6,
+                style: theme.accent)
+            return
+        }
+        let fraction = file.total == 0 ? 0 : Double(file.sent) / Double(file.total)
+        bar(fraction, column: at, row: row, width: barWidth)
+        frame.put(
+            "\(Int(min(1, fraction) * 100))%", column: at + barWidth + 1, row: row, width: 5,
+            style: theme.faint, align: .right)
+    }
+
+    private mutating func parked(_ files: [ParkedFile], top: Int, in rect: Rect) {
+        frame.put(
+            "! " + words.sync.parkedTitle(files.count), column: rect.column, row: rect.row,
+            width: rect.columns, style: theme.problem)
+        for (index, file) in files.dropFirst(top).prefix(max(0, rect.rows - 2)).enumerated() {
+            let nameWidth = max(8, rect.columns / 3)
+            let row = rect.row + 1 + index
+            frame.put(displayText(file.name), column: rect.column + 2, row: row, width: nameWidth)
+            frame.put(
+                displayText(file.reason), column: rect.column + 3 + nameWidth, row: row,
+                width: rect.columns - nameWidth - 3, style: theme.problem)
+        }
+        frame.put(
+            words.sync.parkedHint, column: rect.column, row: rect.endRow - 1, width: rect.columns,
+            style: theme.faint)
+    }
+
+    mutating func remotePopup(_ screen: RemoteScreen) {
+        let rect = popup(words.sync.askTitle, columns: 66, rows: 8)
+        frame.put(words.sync.askHint, column: rect.column, row: rect.row, width: rect.columns)
+        frame.put(
+            words.sync.askExamples, column: rect.column, row: rect.row + 1, width: rect.columns,
+            style: theme.faint)
+        field(
+            screen.editor, column: rect.column, row: rect.row + 3, width: rect.columns,
+            isActive: !screen.isChecking)
+        if screen.isChecking {
+            frame.put(
+                words.sync.checking, column: rect.column, row: rect.row + 4, style: theme.accent)
+        } else if let problem = screen.problem {
+            frame.put(
+                "! " + displayText(problem), column: rect.column, row: rect.row + 4,
+                width: rect.columns, style: theme.problem)
+        }
+        hintLine(in: rect)
+    }
+
+    /// What keys do, in the last line of a popup.
+    mutating func hintLine(in rect: Rect) {
+        var at = rect.column
+        for item in state.keyTable where item.isHinted {
+            guard let key = item.keys.first else { continue }
+            let hint = item.text(words).hint
+            let name = state.look.hasUnicode ? key.name : key.asciiName
+            guard at + width(name) + 1 + width(hint) <= rect.endColumn else { break }
+            at += frame.put(
+                [Span(name, theme.accent), Span(" " + hint, theme.faint)], column: at,
+                row: rect.endRow - 1)
+            at += 3
+        }
+    }
+}

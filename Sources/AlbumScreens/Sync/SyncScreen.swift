@@ -1,0 +1,131 @@
+import AlbumModel
+import Canvas
+
+/// How the sync goes. What it shows is in the state, so that it goes on when this is left.
+struct SyncScreen: Sendable {
+    /// The first parked file shown.
+    var top = 0
+}
+
+/// The question where to sync to.
+struct RemoteScreen: Sendable {
+    var editor: LineEditor
+    var problem: String?
+    var isChecking = false
+}
+
+extension AlbumState {
+    /// `s`: starts at once where a remote is set, else asks for one first.
+    mutating func openSync() -> [Effect] {
+        guard remote != nil else {
+            isSyncWanted = true
+            return askRemote()
+        }
+        screens.removeAll { if case .sync = $0 { true } else { false } }
+        screens.append(.sync(SyncScreen()))
+        return sync.isActive ? [] : [.startSync]
+    }
+
+    mutating func askRemote() -> [Effect] {
+        screens.append(.remote(RemoteScreen(editor: LineEditor(remote ?? ""))))
+        return []
+    }
+
+    mutating func changeRemote() -> [Effect] {
+        isSyncWanted = true
+        return askRemote()
+    }
+
+    mutating func typedInRemote(_ key: Key) -> [Effect] {
+        guard var screen = remoteScreen, !screen.isChecking, screen.editor.press(key) else {
+            return []
+        }
+        screen.problem = nil
+        remoteScreen = screen
+        return []
+    }
+
+    mutating func acceptRemote() -> [Effect] {
+        guard var screen = remoteScreen, !screen.isChecking else { return [] }
+        let text = Self.paths(screen.editor.text).first ?? ""
+        guard !text.isEmpty else { return [] }
+        screen.isChecking = true
+        remoteScreen = screen
+        return [.setRemote(screen.editor.text.hasPrefix("file://") ? screen.editor.text : text)]
+    }
+
+    mutating func leaveRemote() -> [Effect] {
+        isSyncWanted = false
+        pop()
+        return []
+    }
+
+    mutating func take(remote text: String?) -> [Effect] {
+        remote = text
+        guard let text, remoteScreen != nil else { return [] }
+        pop { if case .remote = $0 { true } else { false } }
+        tell(words.messages.remoteSet(text), .good)
+        guard isSyncWanted else { return [] }
+        isSyncWanted = false
+        if syncScreen == nil { screens.append(.sync(SyncScreen())) }
+        return [.startSync]
+    }
+
+    mutating func refuseRemote(_ reason: String) {
+        guard remoteScreen != nil else { return tell(reason, .problem) }
+        remoteScreen?.isChecking = false
+        remoteScreen?.problem = reason
+    }
+
+    mutating func take(sync status: SyncStatus) -> [Effect] {
+        let wasActive = sync.isActive
+        sync = status
+        guard wasActive, !status.isActive else { return [] }
+        if case .finished = status.phase, syncScreen == nil {
+            tell(words.sync.done(status.filesDone), .good)
+        }
+        if case .failed(let reason) = status.phase, syncScreen == nil {
+            tell(words.sync.failed(reason), .problem)
+        }
+        return [.loadSummary]
+    }
+
+    mutating func pauseOrStart() -> [Effect] { sync.isActive ? [.pauseSync] : [.startSync] }
+
+    mutating func scrollSync(_ step: ListStep) -> [Effect] {
+        guard var screen = syncScreen else { return [] }
+        let last = max(0, sync.parked.count - 1)
+        screen.top = min(max(0, screen.top + step.rows(visible: max(1, size.rows / 2))), last)
+        syncScreen = screen
+        return []
+    }
+}
+
+enum SyncKeys {
+    static let table: [KeyRow] =
+        [
+            KeyRow(.character("s"), .character("p"), .character(" "), words: { $0.pause }, isHinted: true) {
+                $0.pauseOrStart()
+            },
+            KeyRow(
+                .character("r"), words: { $0.retry }, isHinted: true,
+                reason: { $0.sync.parked.isEmpty ? $0.words.sync.noneParked : nil },
+                perform: { _ in [.retryParked(nil), .startSync] }),
+            KeyRow(.character("R"), words: { $0.remote }, isHinted: true) { $0.changeRemote() },
+            KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
+            KeyRow(
+                .character("q"), .escape, .character("h"), .left, words: { $0.back },
+                isHinted: true
+            ) {
+                $0.pop()
+                return []
+            },
+        ] + ListKeys.rows { $0.scrollSync($1) }
+}
+
+enum RemoteKeys {
+    static let table: [KeyRow] = [
+        KeyRow(.enter, words: { $0.choose }, isHinted: true) { $0.acceptRemote() },
+        KeyRow(.escape, .control("c"), words: { $0.back }, isHinted: true) { $0.leaveRemote() },
+    ]
+}

@@ -1,0 +1,88 @@
+package import Canvas
+
+/// Which colours: as the terminal's background asks, or one of ours always.
+package enum ThemeChoice: String, Sendable, CaseIterable, Hashable {
+    case automatic, dark, light
+    /// Attributes alone.
+    case plain
+}
+
+/// The few inks that everything is drawn in. Text and ground are the terminal's own.
+struct Theme: Sendable, Hashable {
+    /// Ordinary text.
+    var text = Style()
+    /// Names of what was caught, titles.
+    var strong: Style
+    /// What matters less: numbers, the uncaught, hints.
+    var faint: Style
+    /// Counts, keys, the selected stamp's frame.
+    var accent: Style
+    /// The seal in the header, and what was just achieved.
+    var seal: Style
+    var problem: Style
+    var good: Style
+    /// Silhouettes of the uncaught.
+    var shadow: Style
+    /// Drawn prints of the caught that have no photo.
+    var ink: Style
+    /// The selected row, the selected name.
+    var selected: Style
+
+    static let dark = Theme(
+        accent: Color(hex: 0x7FB4CA), seal: Color(hex: 0xC0392B), problem: Color(hex: 0xE98074),
+        good: Color(hex: 0x98BB6C), faint: Color(hex: 0x8A8A94), shadow: Color(hex: 0x5C6370),
+        ink: Color(hex: 0xDCD7BA))
+    static let light = Theme(
+        accent: Color(hex: 0x1F5F7A), seal: Color(hex: 0xB3261E), problem: Color(hex: 0xA61B1B),
+        good: Color(hex: 0x3B6E22), faint: Color(hex: 0x6B6B73), shadow: Color(hex: 0xA9A9B0),
+        ink: Color(hex: 0x2A2A33))
+    static let plain = Theme()
+
+    private init(
+        accent: Color, seal: Color, problem: Color, good: Color, faint: Color, shadow: Color,
+        ink: Color
+    ) {
+        strong = Style(isBold: true)
+        self.faint = Style(foreground: faint)
+        self.accent = Style(foreground: accent, isBold: true)
+        self.seal = Style(foreground: .rgb(255, 250, 240), background: seal, isBold: true)
+        self.problem = Style(foreground: problem, isBold: true)
+        self.good = Style(foreground: good, isBold: true)
+        self.shadow = Style(foreground: shadow)
+        self.ink = Style(foreground: ink)
+        selected = Style(isBold: true, isReverse: true)
+    }
+
+    private init() {
+        strong = Style(isBold: true)
+        faint = Style(isDim: true)
+        accent = Style(isBold: true)
+        seal = Style(isBold: true, isReverse: true)
+        problem = Style(isBold: true)
+        good = Style(isBold: true)
+        shadow = Style(isDim: true)
+        ink = Style()
+        selected = Style(isBold: true, isReverse: true)
+    }
+}
+
+/// What the terminal can show and what the user wants of it.
+package struct Look: Sendable, Hashable {
+    package var theme: ThemeChoice = .automatic
+    package var isLightGround = false
+    package var ambiguous: AmbiguousWidth = .one
+    package var glyphs: BlockArt.Glyphs = .quadrants
+
+    package init() {}
+
+    var inks: Theme {
+        switch theme {
+        case .automatic: isLightGround ? .light : .dark
+        case .dark: .dark
+        case .light: .light
+        case .plain: .plain
+        }
+    }
+
+    var hasUnicode: Bool { glyphs != .ascii }
+}

@@ -1,0 +1,70 @@
+import AlbumModel
+import FoundationEssentials
+
+/// What the store says of a change that was asked for.
+extension AlbumState {
+    mutating func changed(by event: Event) -> [Effect] {
+        switch event {
+        case .saved(let saved): return take(saved: saved)
+        case .edited(let id):
+            pop { if case .form = $0 { true } else { false } }
+            tell(words.messages.edited, .good)
+            return reload(catch: id)
+        case .removed(let reference):
+            tell(words.messages.binned)
+            if let page = catchPage, page.id == reference.id {
+                pop { if case .catchPage = $0 { true } else { false } }
+            }
+            return reload()
+        case .undone(let entry):
+            guard let entry else {
+                tell(words.messages.nothingToUndo)
+                return []
+            }
+            tell(words.messages.undone(describe(entry)), .good)
+            return reload(catch: catchPage?.id)
+        case .redone(let entry):
+            guard let entry else {
+                tell(words.messages.nothingToRedo)
+                return []
+            }
+            tell(words.messages.redone(describe(entry)), .good)
+            return reload(catch: catchPage?.id)
+        default: return []
+        }
+    }
+
+    private func describe(_ entry: HistoryEntry) -> String {
+        let fish = name(entry.names)
+        let change = words.messages.change(entry.kind)
+        return fish.isEmpty ? change : "\(change) (\(fish))"
+    }
+
+    private mutating func take(saved: SavedCatch) -> [Effect] {
+        pop { if case .form = $0 { true } else { false } }
+        album.wanted = saved.stampID
+        let fish = name(saved.names)
+        if saved.bests.contains(.first) {
+            tell(words.messages.newStamp(saved.stampNumber, fish), .celebration)
+        } else if saved.bests.contains(.length) {
+            tell(words.messages.bestLength(fish), .celebration)
+        } else if saved.bests.contains(.weight) {
+            tell(words.messages.bestWeight(fish), .celebration)
+        } else {
+            tell(words.messages.saved(fish, saved.count), .good)
+        }
+        if let problem = saved.problems.first {
+            tell(words.messages.photoProblem(problem), .problem)
+        }
+        return reload()
+    }
+
+    /// Asks again for everything that a change may have changed.
+    mutating func reload(catch id: UUID? = nil) -> [Effect] {
+        stampPage?.forget()
+        inbox?.forget()
+        var effects: [Effect] = [.loadStamps(wantedStamps), .loadSummary]
+        if let id = id ?? catchPage?.id { effects.append(.loadCatch(id)) }
+        return effects
+    }
+}

@@ -1,0 +1,84 @@
+import AlbumModel
+import Canvas
+
+/// Changes the state by an event; returns what is to be done. Pure.
+package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
+    var effects: [Effect]
+    switch event {
+    case .key(let key): effects = state.press(key)
+    case .resize(let size):
+        state.size = size
+        effects = []
+    case .background(let isLight):
+        state.look.isLightGround = isLight
+        state.gallery.forgetShapes()
+        effects = []
+    case .clock(let now):
+        state.now = now
+        return []
+    default: effects = state.answer(event)
+    }
+    effects += state.prepare()
+    return effects
+}
+
+extension AlbumState {
+    mutating func press(_ key: Key) -> [Effect] {
+        message = nil
+        let row =
+            keyTable.first { $0.keys.contains(key) }
+            ?? Self.commonKeys.first { $0.keys.contains(key) }
+        guard let row else { return typed(key) }
+        if let reason = row.reason(self) {
+            tell(reason)
+            return []
+        }
+        return row.perform(&self)
+    }
+
+    /// A key that is no row of the table: text, where the screen takes text.
+    private mutating func typed(_ key: Key) -> [Effect] {
+        switch screens.last {
+        case nil: typedInSearch(key)
+        case .form: typedInForm(key)
+        case .remote: typedInRemote(key)
+        case .picker: typedInPicker(key)
+        default: []
+        }
+    }
+
+    /// Something that was asked for, or that happened by itself.
+    mutating func answer(_ event: Event) -> [Effect] {
+        switch event {
+        case .stamps(let entries): take(stamps: entries)
+        case .summary(let summary): take(summary: summary)
+        case .catches(let stamp, let offset, let entries, let total):
+            take(catches: entries, of: stamp, offset: offset, total: total)
+        case .catchEntry(let id, let entry): take(catch: entry, id: id)
+        case .inbox(let offset, let photos, let total):
+            take(inbox: photos, offset: offset, total: total)
+        case .picture(let request, let picture): gallery.take(picture, for: request, look: look)
+        case .folder(let path, let entries): take(folder: entries, path: path)
+        case .folderFailed(let path, let reason): takeFailed(folder: path, reason: reason)
+        case .photoFacts(let path, let facts, let reason):
+            take(facts: facts, path: path, reason: reason)
+        case .remote(let text): return take(remote: text)
+        case .remoteRefused(_, let reason): refuseRemote(reason)
+        case .sync(let status): return take(sync: status)
+        case .failed(let text): fail(text)
+        case .told(let text): tell(text)
+        default: return changed(by: event)
+        }
+        return []
+    }
+
+    private mutating func take(summary: AlbumSummary) {
+        self.summary = summary
+        preferences.regions = summary.regions
+    }
+
+    private mutating func fail(_ text: String) {
+        form?.isSaving = false
+        tell(text, .problem)
+    }
+}

@@ -1,0 +1,90 @@
+/// The form for adding and editing a catch.
+struct FormWords: Sendable {
+    let addTitle: String
+    let editTitle: String
+    let fish: String
+    let photos: String
+    let saveButton: String
+    let saving: String
+    let yes: String
+    let no: String
+    let choosePhotos: String
+    let fromPhoto: String
+    let newFish: @Sendable (String) -> String
+    let ambiguous: @Sendable (_ name: String, _ count: Int) -> String
+    let fishMissing: String
+    let dateWrong: String
+    let lengthWrong: String
+    let weightWrong: String
+    let tooLarge: String
+    let quantityWrong: String
+    let fix: @Sendable (Int) -> String
+    let leaveQuestion: String
+    let nothingChanged: String
+    let fishPrompt: String
+    let datePrompt: String
+    let lengthPrompt: String
+    let weightPrompt: String
+    let placePrompt: String
+    let tagsPrompt: String
+    let longerThanKnown: @Sendable (String) -> String
+    let inboxPhotos: @Sendable (Int) -> String
+
+    static let english = FormWords(
+        addTitle: "Add a catch", editTitle: "Edit a catch", fish: "Fish", photos: "Photos",
+        saveButton: "Save", saving: "Saving…", yes: "yes", no: "no",
+        choosePhotos: "Enter chooses photos", fromPhoto: "from the photo",
+        newFish: { "New fish of your own: “\($0)”" },
+        ambiguous: { "“\($0)” is the name of \($1) fish: choose one" },
+        fishMissing: "Which fish is it?",
+        dateWrong: "A date such as 2026-05-03 06:10",
+        lengthWrong: "A length such as 42 cm or 16.5 in",
+        weightWrong: "A weight such as 1.2 kg, 5 lb 3 oz or 2 斤",
+        tooLarge: "Larger than any fish", quantityWrong: "A whole number from 1 to 9999",
+        fix: { $0 == 1 ? "One field needs a look" : "\($0) fields need a look" },
+        leaveQuestion: "Leave without saving what you typed?",
+        nothingChanged: "Nothing was changed.",
+        fishPrompt: "any name: 黑格, クロダイ, bream…", datePrompt: "2026-05-03 06:10",
+        lengthPrompt: "42 cm, 16.5 in", weightPrompt: "1.2 kg, 5 lb 3 oz, 2 斤",
+        placePrompt: "a name, for you only", tagsPrompt: "with commas between",
+        longerThanKnown: { "Sure? They are known to \($0)" },
+        inboxPhotos: { $0 == 1 ? "1 from the inbox" : "\($0) from the inbox" })
+    static let chinese = FormWords(
+        addTitle: "新增漁獲", editTitle: "編輯漁獲", fish: "魚種", photos: "照片",
+        saveButton: "儲存", saving: "儲存中…", yes: "是", no: "否",
+        choosePhotos: "按 Enter 挑選照片", fromPhoto: "取自照片",
+        newFish: { "新的自訂魚種：「\($0)」" },
+        ambiguous: { "有 \($1) 種魚都叫「\($0)」，請選一種" },
+        fishMissing: "這是什麼魚？",
+        dateWrong: "日期格式如 2026-05-03 06:10",
+        lengthWrong: "長度如 42 公分 或 16.5 吋",
+        weightWrong: "重量如 1.2 公斤、2 斤 或 5 lb 3 oz",
+        tooLarge: "沒有這麼大的魚", quantityWrong: "1 到 9999 的整數",
+        fix: { "有 \($0) 個欄位需要修正" },
+        leaveQuestion: "不儲存已輸入的內容就離開？",
+        nothingChanged: "沒有任何變更。",
+        fishPrompt: "任何名稱：黑格、クロダイ、bream…", datePrompt: "2026-05-03 06:10",
+        lengthPrompt: "42 公分、16.5 吋", weightPrompt: "1.2 公斤、2 斤",
+        placePrompt: "地名，只有自己看得到", tagsPrompt: "用逗號分隔",
+        longerThanKnown: { "確定嗎？已知最大約 \($0)" },
+        inboxPhotos: { "待命名 \($0) 張" })
+    static let japanese = FormWords(
+        addTitle: "釣果を追加", editTitle: "釣果を編集", fish: "魚", photos: "写真",
+        saveButton: "保存", saving: "保存中…", yes: "はい", no: "いいえ",
+        choosePhotos: "Enter で写真を選ぶ", fromPhoto: "写真から",
+        newFish: { "自分の魚として新しく登録：「\($0)」" },
+        ambiguous: { "「\($0)」と呼ばれる魚は\($1)種。選んでください" },
+        fishMissing: "何の魚ですか？",
+        dateWrong: "日付の例：2026-05-03 06:10",
+        lengthWrong: "長さの例：42 cm、16.5 インチ",
+        weightWrong: "重さの例：1.2 kg、850 g",
+        tooLarge: "そんなに大きな魚はいません", quantityWrong: "1〜9999 の整数",
+        fix: { "\($0)か所を確認してください" },
+        leaveQuestion: "入力した内容を保存せずにやめますか？",
+        nothingChanged: "変更はありません。",
+        fishPrompt: "どの名前でも：黒鯛、クロダイ、bream…", datePrompt: "2026-05-03 06:10",
+        lengthPrompt: "42 cm、16.5 インチ", weightPrompt: "1.2 kg、850 g",
+        placePrompt: "地名（自分だけに見えます）", tagsPrompt: "カンマ区切り",
+        longerThanKnown: { "本当ですか？ 知られている最大は \($0)" },
+        inboxPhotos: { "未分類の写真 \($0)枚" })
+}

@@ -1,0 +1,75 @@
+import AlbumModel
+
+/// What the status line tells.
+struct MessageWords: Sendable {
+    let newStamp: @Sendable (_ number: Int, _ name: String) -> String
+    let bestLength: @Sendable (_ name: String) -> String
+    let bestWeight: @Sendable (_ name: String) -> String
+    let saved: @Sendable (_ name: String, _ count: Int) -> String
+    let photoProblem: @Sendable (_ line: String) -> String
+    let edited: String
+    let binned: String
+    let undone: @Sendable (String) -> String
+    let redone: @Sendable (String) -> String
+    let nothingToUndo: String
+    let nothingToRedo: String
+    let addedCatch, addedPhotos, addedFish, editedRecord, removed, restored: String
+    let noSearch: String
+    let noStamp: String
+    let noCatch: String
+    let noPhoto: String
+    let gone: String
+    let remoteSet: @Sendable (String) -> String
+
+    func change(_ kind: HistoryEntry.Kind) -> String {
+        switch kind {
+        case .addCatch: addedCatch
+        case .addPhotos: addedPhotos
+        case .addFish: addedFish
+        case .edit: editedRecord
+        case .remove: removed
+        case .restore: restored
+        }
+    }
+
+    static let english = MessageWords(
+        newStamp: { "New stamp: No. \($0) \($1)!" },
+        bestLength: { "Personal best: your longest \($0)!" },
+        bestWeight: { "Personal best: your heaviest \($0)!" },
+        saved: { "Saved: \($0) ×\($1)" }, photoProblem: { "A photo was not taken: \($0)" },
+        edited: "Saved.", binned: "In the bin. u brings it back.",
+        undone: { "Undone: \($0)" }, redone: { "Done again: \($0)" },
+        nothingToUndo: "Nothing to undo.", nothingToRedo: "Nothing to redo.",
+        addedCatch: "adding a catch", addedPhotos: "adding photos",
+        addedFish: "adding a fish of your own", editedRecord: "an edit",
+        removed: "putting into the bin", restored: "bringing back from the bin",
+        noSearch: "Nothing is searched: press / first.", noStamp: "No stamp is selected.",
+        noCatch: "There is no catch here yet.", noPhoto: "There is no other photo.",
+        gone: "It is in the bin.", remoteSet: { "Syncing to \($0)" })
+    static let chinese = MessageWords(
+        newStamp: { "新郵票：第 \($0) 號 \($1)！" },
+        bestLength: { "個人紀錄：最長的\($0)！" },
+        bestWeight: { "個人紀錄：最重的\($0)！" },
+        saved: { "已儲存：\($0) ×\($1)" }, photoProblem: { "有照片無法加入：\($0)" },
+        edited: "已儲存。", binned: "已移到垃圾桶，按 u 可復原。",
+        undone: { "已復原：\($0)" }, redone: { "已重做：\($0)" },
+        nothingToUndo: "沒有可以復原的變更。", nothingToRedo: "沒有可以重做的變更。",
+        addedCatch: "新增漁獲", addedPhotos: "加入照片", addedFish: "新增自訂魚種",
+        editedRecord: "編輯", removed: "移到垃圾桶", restored: "從垃圾桶取回",
+        noSearch: "還沒搜尋，請先按 /。", noStamp: "沒有選取任何魚。",
+        noCatch: "這裡還沒有漁獲。", noPhoto: "沒有其他照片了。",
+        gone: "它在垃圾桶裡。", remoteSet: { "同步到 \($0)" })
+    static let japanese = MessageWords(
+        newStamp: { "新しい切手：No. \($0) \($1)！" },
+        bestLength: { "自己記録更新：いちばん長い\($0)！" },
+        bestWeight: { "自己記録更新：いちばん重い\($0)！" },
+        saved: { "保存しました：\($0) ×\($1)" }, photoProblem: { "写真を追加できませんでした：\($0)" },
+        edited: "保存しました。", binned: "ごみ箱に入れました。u で戻せます。",
+        undone: { "取り消しました：\($0)" }, redone: { "やり直しました：\($0)" },
+        nothingToUndo: "取り消せる変更はありません。", nothingToRedo: "やり直せる変更はありません。",
+        addedCatch: "釣果の追加", addedPhotos: "写真の追加", addedFish: "自分の魚の追加",
+        editedRecord: "編集", removed: "ごみ箱への移動", restored: "ごみ箱からの復元",
+        noSearch: "検索していません。先に / を押してください。", noStamp: "魚が選ばれていません。",
+        noCatch: "ここにはまだ釣果がありません。", noPhoto: "ほかの写真はありません。",
+        gone: "ごみ箱にあります。", remoteSet: { "\($0) に同期します" })
+}

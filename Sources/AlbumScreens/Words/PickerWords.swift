@@ -1,0 +1,42 @@
+/// The photo picker, the inbox.
+struct PickerWords: Sendable {
+    let title: String
+    let empty: String
+    let loading: String
+    let marked: @Sendable (Int) -> String
+    let noPreview: String
+    let parentFolder: String
+    let notAPicture: String
+
+    static let english = PickerWords(
+        title: "Choose photos", empty: "No folders or photos here", loading: "Reading…",
+        marked: { "\($0) marked" }, noPreview: "no preview", parentFolder: "folder above",
+        notAPicture: "not a picture")
+    static let chinese = PickerWords(
+        title: "挑選照片", empty: "這裡沒有資料夾或照片", loading: "讀取中…",
+        marked: { "已標記 \($0) 張" }, noPreview: "無法預覽", parentFolder: "上一層",
+        notAPicture: "不是圖片")
+    static let japanese = PickerWords(
+        title: "写真を選ぶ", empty: "フォルダーも写真もありません", loading: "読み込み中…",
+        marked: { "印 \($0)枚" }, noPreview: "プレビューなし", parentFolder: "上のフォルダー",
+        notAPicture: "画像ではありません")
+}
+
+/// Photos that no fish was named for.
+struct InboxWords: Sendable {
+    let title: String
+    let empty: String
+    let count: @Sendable (Int) -> String
+    let hint: String
+
+    static let english = InboxWords(
+        title: "Inbox", empty: "No photo waits for a name.",
+        count: { $0 == 1 ? "1 photo to name" : "\($0) photos to name" },
+        hint: "Enter says which fish it is")
+    static let chinese = InboxWords(
+        title: "待命名", empty: "沒有等待命名的照片。", count: { "\($0) 張照片待命名" },
+        hint: "按 Enter 說出這是什麼魚")
+    static let japanese = InboxWords(
+        title: "未分類", empty: "名前を待つ写真はありません。", count: { "未分類の写真 \($0)枚" },
+        hint: "Enter で何の魚かを決めます")
+}

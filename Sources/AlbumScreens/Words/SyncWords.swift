@@ -1,0 +1,69 @@
+/// The sync's screen and the question where to.
+struct SyncWords: Sendable {
+    let title: String
+    let askTitle: String
+    let askHint: String
+    let askExamples: String
+    let checking: String
+    let idle: String
+    let connecting: String
+    let running: String
+    let paused: String
+    let finished: String
+    let offline: @Sendable (String) -> String
+    let failed: @Sendable (String) -> String
+    let files: @Sendable (_ done: Int, _ total: Int) -> String
+    let verifying: String
+    let original: String
+    let print: String
+    let parkedTitle: @Sendable (Int) -> String
+    let parkedHint: String
+    let remaining: @Sendable (String) -> String
+    let leaveHint: String
+    let noneParked: String
+    let notRunning: String
+    let done: @Sendable (Int) -> String
+
+    static let english = SyncWords(
+        title: "Sync", askTitle: "Where should your album be kept?",
+        askHint: "A folder (a NAS, a stick) or a bucket:",
+        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "Looking…",
+        idle: "Not started", connecting: "Connecting…", running: "Sending",
+        paused: "Paused", finished: "Everything is on the remote",
+        offline: { "Cannot reach the remote, trying again: \($0)" },
+        failed: { "Stopped: \($0)" }, files: { "\($0) of \($1) files" },
+        verifying: "checking", original: "original", print: "print",
+        parkedTitle: { $0 == 1 ? "1 file is parked" : "\($0) files are parked" },
+        parkedHint: "Put right what is said, then press r",
+        remaining: { "\($0) left" }, leaveHint: "Leaving this screen does not stop it",
+        noneParked: "No file is parked.", notRunning: "The sync is not running.",
+        done: { $0 == 1 ? "Sync finished: 1 file sent." : "Sync finished: \($0) files sent." })
+    static let chinese = SyncWords(
+        title: "同步", askTitle: "集郵冊要存到哪裡？",
+        askHint: "資料夾（NAS、隨身碟）或儲存貯體：",
+        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "檢查中…",
+        idle: "尚未開始", connecting: "連線中…", running: "上傳中",
+        paused: "已暫停", finished: "已全部傳到遠端",
+        offline: { "連不上遠端，會自動再試：\($0)" },
+        failed: { "已停止：\($0)" }, files: { "\($0)／\($1) 個檔案" },
+        verifying: "驗證中", original: "原檔", print: "印樣",
+        parkedTitle: { "\($0) 個檔案擱置" },
+        parkedHint: "排除所列原因後按 r 重試",
+        remaining: { "還要 \($0)" }, leaveHint: "離開這個畫面不會中斷同步",
+        noneParked: "沒有擱置的檔案。", notRunning: "目前沒有在同步。",
+        done: { "同步完成，共上傳 \($0) 個檔案。" })
+    static let japanese = SyncWords(
+        title: "同期", askTitle: "アルバムの保存先はどこですか？",
+        askHint: "フォルダー（NAS・USBメモリー）またはバケット：",
+        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "確認中…",
+        idle: "未開始", connecting: "接続中…", running: "送信中",
+        paused: "一時停止中", finished: "すべてリモートにあります",
+        offline: { "リモートに接続できません。再試行します：\($0)" },
+        failed: { "停止しました：\($0)" }, files: { "\($1)件中 \($0)件" },
+        verifying: "検証中", original: "原本", print: "プリント",
+        parkedTitle: { "保留中のファイル \($0)件" },
+        parkedHint: "原因を直してから r を押してください",
+        remaining: { "残り \($0)" }, leaveHint: "この画面を離れても同期は続きます",
+        noneParked: "保留中のファイルはありません。", notRunning: "同期は動いていません。",
+        done: { "同期が終わりました（\($0)件送信）。" })
+}
