@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 // Everything below runs in signal handlers: only async-signal-safe calls, no locks, no memory.
@@ -25,6 +26,10 @@ static size_t restore_count;
 static int guarded_descriptor = -1;
 static atomic_int is_armed;
 static int signal_pipe[2] = {-1, -1};
+// Standard error goes here meanwhile: a library's complaint must not be written across the screen,
+// and the last words of a crash must not vanish with it.
+static int kept_words = -1;
+static int own_stderr = -1;
 
 static void write_patiently(int descriptor, const unsigned char *bytes, size_t count) {
     // A terminal that is stopped or gone must not keep a dying process: a second at most.
@@ -43,6 +48,36 @@ static void write_patiently(int descriptor, const unsigned char *bytes, size_t c
     }
 }
 
+/// Shows what was said, the last 4 kB of it, without what could steer the terminal.
+static void show_kept_words(void) {
+    unsigned char words[4096];
+    off_t end = lseek(kept_words, 0, SEEK_END);
+    off_t start = end > (off_t)sizeof words ? end - (off_t)sizeof words : 0;
+    ssize_t count = end > 0 ? pread(kept_words, words, sizeof words, start) : 0;
+    for (ssize_t i = 0; i < count; i++)
+        if ((words[i] < 0x20 && words[i] != '\n') || words[i] == 0x7f ||
+            (words[i] == 0xc2 && i + 1 < count && words[i + 1] < 0xa0))
+            words[i] = '?';
+    if (count > 0) write_patiently(own_stderr, words, (size_t)count);
+}
+
+static void give_back_stderr(void) {
+    if (own_stderr < 0) return;
+    dup2(own_stderr, STDERR_FILENO);
+    show_kept_words();
+    close(own_stderr);
+    own_stderr = -1;
+}
+
+static void keep_stderr(void) {
+    if (own_stderr >= 0 || !isatty(STDERR_FILENO)) return;
+    if (kept_words < 0) kept_words = memfd_create("stderr", MFD_CLOEXEC);
+    if (kept_words < 0 || ftruncate(kept_words, 0) != 0) return;
+    fcntl(kept_words, F_SETFL, O_APPEND);
+    own_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (own_stderr >= 0) dup2(kept_words, STDERR_FILENO);
+}
+
 void terminal_guard_restore(void) {
     if (!atomic_exchange(&is_armed, 0)) return;
     int error = errno;
@@ -53,6 +88,7 @@ void terminal_guard_restore(void) {
     pthread_sigmask(SIG_BLOCK, &blocked, &before);
     write_patiently(guarded_descriptor, restore_bytes, restore_count);
     tcsetattr(guarded_descriptor, TCSANOW, &saved_settings);
+    give_back_stderr();
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = error;
 }
@@ -103,6 +139,7 @@ int terminal_guard_arm(int descriptor, const struct termios *saved, const void *
     saved_settings = *saved;
     memcpy(restore_bytes, bytes, count);
     restore_count = count;
+    keep_stderr();
     atomic_store(&is_armed, 1);
     if (is_installed) return 0;
     is_installed = 1;

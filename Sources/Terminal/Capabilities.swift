@@ -37,7 +37,7 @@ struct Capabilities: Sendable, Equatable {
     @MainActor
     static func load(_ term: String, descriptor: Int32) throws(TerminalError) -> Capabilities {
         guard !term.isEmpty else { throw .typeUnset }
-        guard term.utf8.count < 256, unsafe terminfo_open(term, descriptor) == 1 else {
+        guard candidates(term).contains(where: { unsafe terminfo_open($0, descriptor) == 1 }) else {
             // Descriptions of hard-copy and generic terminals (dumb) are refused like that too.
             throw term == "dumb" ? .cannotMoveCursor(term) : .typeUnknown(term)
         }
@@ -50,6 +50,14 @@ struct Capabilities: Sendable, Equatable {
         loaded.readModes(term)
         loaded.readRendition(term)
         return loaded
+    }
+
+    /// The terminal's own description, or for one that calls itself an xterm of some kind, or is
+    /// known to speak as one, xterm's: few systems describe the newer ones.
+    private static func candidates(_ term: String) -> [String] {
+        guard term.utf8.count < 256 else { return [] }
+        let kin = ["xterm", "foot", "alacritty", "kitty", "wezterm", "ghostty", "rio", "contour"]
+        return [term] + (kin.contains { term.hasPrefix($0) } ? ["xterm-256color", "xterm"] : [])
     }
 
     @MainActor

@@ -49,6 +49,9 @@ struct TerminalDevice: Sendable {
         }
     }
 
+    /// Whether this process may use the terminal: its group is the one in front.
+    var isForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
+
     /// The window's size, or what the environment or 80×24 says where the system does not know.
     func size(_ environment: [String: String]) -> Size {
         var window = winsize()

@@ -16,7 +16,12 @@ extension TerminalScreen {
     /// the terminal again and shows the newest frame.
     package func suspend() {
         release()
-        terminal_stop_self()
+        // Continued in the background (bg) it has no terminal and stops again. Where nobody could
+        // continue it, stopping does nothing: not for ever, then.
+        for _ in 0..<100 {
+            terminal_stop_self()
+            if device.isForeground { break }
+        }
         // The continuing itself is noted too, and done with by this.
         _ = takenSignals()
         reclaim()
@@ -99,9 +104,12 @@ extension TerminalScreen {
 
     private func obeySignals() {
         let numbers = takenSignals()
-        if numbers.contains(SIGTSTP), isOpen { return suspend() }
+        let isContinued = numbers.contains(SIGCONT) && isOpen
+        if numbers.contains(SIGTSTP) && isOpen || isContinued && !device.isForeground {
+            return suspend()
+        }
         // Continued after a stop that no program can see coming: the shell has changed settings.
-        if numbers.contains(SIGCONT), isOpen {
+        if isContinued {
             try? device.makeRaw()
             send(enterSequence)
             repaint()

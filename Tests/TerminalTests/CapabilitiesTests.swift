@@ -31,6 +31,11 @@ import Testing
         #expect(throws: error) { try Capabilities.load(term, descriptor: 1) }
     }
 
+    @Test func `a terminal newer than the system's descriptions is taken for an xterm`() throws {
+        let words = try Capabilities.load("xterm-kitty-of-tomorrow", descriptor: 1)
+        #expect(words.colors == 256)
+    }
+
     @Test func `padding is left out`() {
         #expect(Capabilities.withoutPadding("\u{1B}[m$<2>x$<5/>") == "\u{1B}[mx")
         #expect(Capabilities.withoutPadding("$<") == "$<")

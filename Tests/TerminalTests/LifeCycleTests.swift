@@ -41,6 +41,11 @@ import Testing
         await pty.type("T")
         // An illegal instruction on x86, a trap instruction elsewhere.
         #expect([128 + SIGILL, 128 + SIGTRAP].contains(try await pty.exit()))
+        // Its last words are there to read, not lost with the alternate screen.
+        let written = await String(decoding: pty.output, as: UTF8.self)
+        let words = try #require(written.firstRange(of: "Fatal error"))
+        let left = try #require(written.firstRange(of: "\u{1B}[?1049l"))
+        #expect(left.upperBound < words.lowerBound)
         #expect(await pty.settings == before)
         #expect(await !pty.isAlternate)
     }
@@ -69,7 +74,7 @@ import Testing
         _ = try await pty.exit()
     }
 
-    @Test func `TSTP from outside suspends, and CONT resumes in the window's new size`()
+    @Test func `in the background it stays stopped, and fg shows the window's new size`()
         async throws
     {
         let pty = try Pty("/bin/bash", ["--norc", "-i"], environment: ["PS1": "shell>> "])
@@ -78,6 +83,13 @@ import Testing
         try await pty.wait(for: "80x24")
         await pty.press(.control("z"))
         try await pty.wait(for: "Stopped")
+        let cooked = await pty.settings
+        await pty.type("clear; bg\n")
+        try await pty.wait(for: "&")
+        await pty.type("sleep 0.3; jobs\n")
+        try await pty.wait(for: "Stopped")
+        #expect(await !pty.isAlternate)
+        #expect(await pty.settings == cooked)
         await pty.resize(Size(columns: 60, rows: 18))
         await pty.type("fg\n")
         try await pty.wait(for: "60x18")
@@ -85,6 +97,35 @@ import Testing
         try await pty.wait(for: "shell>>")
         await pty.type("exit\n")
         _ = try await pty.exit()
+    }
+
+    @Test func `TSTP from outside suspends as ^Z does`() async throws {
+        let pty = try Pty(
+            "/bin/bash", ["--norc", "-ic", "\(Program.folder)/terminal-probe; echo back"])
+        try await pty.wait(for: "80x24")
+        let probe = try await Program.run("/usr/bin/pgrep", ["-P", "\(pty.pid)"])
+        let pid = try #require(pid_t(probe.output.filter(\.isNumber)))
+        kill(pid, SIGTSTP)
+        try await pty.wait(for: "Stopped")
+        #expect(await !pty.isAlternate)
+        kill(pid, SIGKILL)
+        kill(pid, SIGCONT)
+        try await pty.wait(for: "back")
+    }
+
+    @Test func `continued after a stop it could not see, it paints again`() async throws {
+        let pty = try await probe()
+        let during = await pty.settings
+        await pty.settle()
+        pty.send(signal: SIGSTOP)
+        await pty.type("x")
+        pty.send(signal: SIGCONT)
+        try await pty.wait(for: "keys: x")
+        await pty.settle()
+        #expect(await pty.settings == during)
+        #expect(await pty.isAlternate)
+        let written = await String(decoding: pty.output, as: UTF8.self)
+        #expect(written.ranges(of: "black seabream").count > 1)
     }
 
     @Test func `a closed terminal ends the program, also when it ignores HUP`() async throws {

@@ -3,8 +3,9 @@
 #include <termios.h>
 
 /// From now on, whatever ends the process (TERM, HUP, INT, QUIT, a fault, abort, a Swift trap,
-/// exit) first writes `bytes` to `descriptor` and gives it `saved` settings back. Copies its
-/// arguments; at most 256 bytes. 0, or -errno.
+/// exit) first writes `bytes` to `descriptor` and gives it `saved` settings back. Standard error,
+/// when it is a terminal, is kept until then and shown, filtered. Copies its arguments; at most 256
+/// bytes. 0, or -errno.
 int terminal_guard_arm(int descriptor, const struct termios *saved, const void *bytes, size_t count);
 
 /// Gives the calling thread a second stack for the guard's handlers, as one that overflowed cannot
