@@ -4,7 +4,7 @@ import AlbumModel
 enum CommandTable {
     static let commands: [CommandSpec] = [
         .add, .import, .list, .catches, .photos, .show, .edit, .remove, .undo, .redo, .history,
-        .exif, .print, .queue, .doctor, .config, .completions,
+        .exif, .print, .queue, .doctor, .config, .demo, .completions,
     ]
 
     static let globalOptions: [OptionSpec] = [

@@ -23,6 +23,13 @@ struct Invocation: Sendable {
         config.regions.isEmpty ? Region.regions(locale: Self.locale(environment)) : config.regions
     }
 
+    /// The same for another album.
+    func with(folder: AlbumFolder) -> Invocation {
+        Invocation(
+            line: line, environment: environment, configFile: configFile, config: config,
+            language: language, folder: folder, output: output, pictures: pictures, now: now)
+    }
+
     /// Opens the album; one that is only looked at is not made.
     func open(_ access: AlbumStore.Access = .readingAndWriting) async throws(Failure) -> AlbumStore
     {

@@ -7,7 +7,7 @@ struct OpenAlbum: Sendable {
     let invocation: Invocation
 
     /// On a terminal: the whole interface.
-    func onTerminal() async throws -> ExitCode { try await asText() }
+    func onTerminal() async throws -> ExitCode { try await AlbumLoop.run(invocation) }
 
     /// Without one: the grid as text, eighty columns wide.
     func asText() async throws -> ExitCode {

@@ -1,4 +1,5 @@
 import AlbumModel
+import AlbumScreens
 
 /// The user's settings: `config` in `$XDG_CONFIG_HOME/gyotaku`, an INI file that a person may edit.
 struct Config: Sendable, Hashable {
@@ -40,6 +41,17 @@ struct Config: Sendable, Hashable {
             name: "color",
             summary: Phrase("colours of the terminal", "終端機顏色", "端末の色"),
             problem: oneOf(["auto", "direct", "256", "8", "none"])),
+        Setting(
+            name: "theme", summary: Phrase("light or dark", "亮色或暗色", "明るい配色か暗い配色か"),
+            problem: oneOf(ThemeChoice.allCases.map(\.rawValue))),
+        Setting(
+            name: "length-unit",
+            summary: Phrase("unit of a length typed without one", "長度預設單位", "長さの既定の単位"),
+            problem: oneOf(Measure.Unit.allCases.filter { $0.kind == .length }.map(\.rawValue))),
+        Setting(
+            name: "weight-unit",
+            summary: Phrase("unit of a weight typed without one", "重量預設單位", "重さの既定の単位"),
+            problem: oneOf(Measure.Unit.allCases.filter { $0.kind == .weight }.map(\.rawValue))),
         Setting(
             name: "remote.allow-http",
             summary: Phrase(

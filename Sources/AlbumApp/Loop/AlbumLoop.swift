@@ -1,0 +1,148 @@
+import AlbumModel
+import AlbumScreens
+import AlbumStore
+import Canvas
+import Dispatch
+import Pictures
+import Terminal
+
+/// The album on a terminal: keys and results in, one repaint for all that came together.
+///
+/// The state is on the main actor; everything that takes time is elsewhere and comes back as events.
+@MainActor final class AlbumLoop {
+    let effects: Effects
+    let sync: SyncRunner
+    /// What changes the album, in the order of the keys.
+    private let changes = Lane()
+    private let reads = Lane()
+    /// What is made when there is time.
+    let background = Lane()
+    private let invocation: Invocation
+    private let screen: TerminalScreen
+    private(set) var state: AlbumState
+    private var results: [Event] = []
+    private var isDrainPlanned = false
+    private var ending: CheckedContinuation<Void, Never>?
+    private var hasEnded = false
+
+    /// Opens the album and shows it until the person quits or the terminal goes.
+    static func run(_ invocation: Invocation) async throws -> ExitCode {
+        let opening = try await LoopOpening(invocation)
+        let loop = try AlbumLoop(opening)
+        await loop.run()
+        return .done
+    }
+
+    private init(_ opening: LoopOpening) throws(Failure) {
+        invocation = opening.invocation
+        effects = Effects(opening)
+        sync = SyncRunner(opening)
+        let relay = EventRelay()
+        do {
+            screen = try TerminalScreen(opening.terminalOptions) { relay.loop?.take($0) }
+        } catch {
+            throw Failure(any: error)
+        }
+        state = opening.state(size: screen.size, traits: screen.traits)
+        relay.loop = self
+    }
+
+    private func run() async {
+        for effect in state.startEffects {
+            for event in await effects.run(effect, state.preferences.language) { apply(event) }
+        }
+        paint()
+        startQuietWork()
+        await withCheckedContinuation { ending in
+            if hasEnded { ending.resume() } else { self.ending = ending }
+        }
+        screen.close()
+        sync.stop()
+        // What a person asked to be saved before leaving is saved.
+        await changes.finish()
+    }
+
+    // MARK: Events
+
+    private func take(_ events: [TerminalEvent]) {
+        apply(.clock(TypedTime.local(invocation.now())))
+        for event in events {
+            switch event {
+            case .key(let key): apply(.key(key))
+            case .resize(let size): apply(.resize(size))
+            case .background(let isLight): apply(.background(isLight: isLight))
+            case .hangUp: end()
+            }
+        }
+        drain()
+    }
+
+    /// Takes results from anywhere; those that come before the main queue's next turn are shown
+    /// together.
+    nonisolated func post(_ events: [Event]) {
+        guard !events.isEmpty else { return }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.keep(events) } }
+    }
+
+    private func keep(_ events: [Event]) {
+        results += events
+        guard !isDrainPlanned else { return }
+        isDrainPlanned = true
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.drain() } }
+    }
+
+    private func drain() {
+        isDrainPlanned = false
+        let events = results
+        results = []
+        for event in events { apply(event) }
+        paint()
+    }
+
+    private func apply(_ event: Event) {
+        guard !hasEnded else { return }
+        let wanted = update(&state, event)
+        for effect in wanted { perform(effect) }
+        follow(event)
+    }
+
+    private func paint() {
+        guard !hasEnded else { return }
+        screen.paint(draw(state).frame)
+    }
+
+    // MARK: Effects
+
+    private func perform(_ effect: Effect) {
+        let language = state.preferences.language
+        let effects = effects
+        switch effect.lane {
+        case .changing: changes.add { self.post(await effects.run(effect, language)) }
+        case .reading: reads.add { self.post(await effects.run(effect, language)) }
+        case .free: Task.detached { self.post(await effects.run(effect, language)) }
+        case .loop: performHere(effect, language)
+        }
+    }
+
+    private func performHere(_ effect: Effect, _ language: Language) {
+        switch effect {
+        case .redraw: screen.repaint()
+        case .suspend: screen.suspend()
+        case .quit: end()
+        case .startSync: sync.start(language) { self.post([$0]) }
+        case .pauseSync: sync.stop()
+        default: break
+        }
+    }
+
+    private func end() {
+        hasEnded = true
+        ending?.resume()
+        ending = nil
+    }
+}
+
+/// Stands between the screen, which must be there first, and the loop.
+@MainActor private final class EventRelay {
+    weak var loop: AlbumLoop?
+}

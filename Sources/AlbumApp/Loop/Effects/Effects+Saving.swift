@@ -1,0 +1,64 @@
+import AlbumModel
+import AlbumScreens
+import AlbumStore
+import FoundationEssentials
+
+/// What came of taking files in.
+private struct Taken: Sendable {
+    var photos: [PhotoDraft] = []
+    /// A line for people for each that was not taken.
+    var problems: [String] = []
+}
+
+extension Effects {
+    /// Saves a catch with those of its photos that can be taken. The prints are made afterwards.
+    func save(_ save: CatchSave, _ language: Language) async throws -> Event {
+        let taken = try await take(save.photos, language)
+        let added: AddedCatch
+        if save.inboxPhotos.isEmpty {
+            added = try await store.addCatch(save.draft, photos: taken.photos)
+        } else {
+            added = try await store.addCatch(save.draft)
+            for (position, photo) in save.inboxPhotos.enumerated() {
+                try await store.edit(photo, [.catch(added.catchID), .position(position)])
+            }
+            try await store.addPhotos(taken.photos, catch: added.catchID)
+        }
+        let stamp = try await store.stamp(added.stampID)
+        return .saved(
+            SavedCatch(
+                catchID: added.catchID, stampID: added.stampID, stampNumber: stamp?.number ?? 0,
+                names: stamp?.names ?? Names(), count: stamp?.count ?? 0,
+                bests: Set(added.bests), problems: taken.problems))
+    }
+
+    /// Changes a catch; a new fish is made first, and the catch goes to it.
+    func edit(
+        _ id: UUID, _ changes: [FieldChange], _ newFish: Names?, _ photos: [String],
+        _ language: Language
+    ) async throws -> [Event] {
+        let taken = try await take(photos, language)
+        var changes = changes
+        if let newFish { changes.append(.stamp(try await store.addOwnFish(newFish))) }
+        try await store.edit(id, changes)
+        try await store.addPhotos(taken.photos, catch: id)
+        return [.edited(id)] + taken.problems.map { .failed($0) }
+    }
+
+    /// Copies all files in, then gives all their places. A full disk ends it; anything else that is
+    /// wrong with one file is told and leaves the others alone.
+    private func take(_ paths: [String], _ language: Language) async throws(Failure) -> Taken {
+        var taken = Taken()
+        var candidates: [Importer.Candidate] = []
+        for path in paths {
+            do throws(Failure) {
+                candidates.append(try await importer.copy(path))
+            } catch {
+                if error == .noSpace { throw error }
+                taken.problems.append(error.message[language])
+            }
+        }
+        for candidate in candidates { taken.photos.append(try await importer.keep(candidate)) }
+        return taken
+    }
+}

@@ -1,0 +1,51 @@
+import AlbumModel
+import AlbumScreens
+import AlbumStore
+import Remotes
+
+extension Effects {
+    /// Where the album's remote is kept: this machine's own setting.
+    static let remoteSetting = "remote.url"
+
+    /// The remote as a person would type it: a folder without `file://`.
+    static func typed(_ url: String) -> String {
+        guard case .folder(let path)? = try? RemoteURL(url) else { return url }
+        return path
+    }
+
+    /// Takes a folder's path or an address as typed.
+    func setRemote(_ text: String, _ language: Language) async -> Event {
+        do {
+            let url = try remote(text)
+            try await store.setLocalSetting(Self.remoteSetting, url.text)
+            return .remote(Self.typed(url.text))
+        } catch {
+            return .remoteRefused(text, reason: Failure(any: error).message[language])
+        }
+    }
+
+    private func remote(_ text: String) throws(RemoteURLError) -> RemoteURL {
+        let path = expanded(text.trimmingSpaces)
+        return path.hasPrefix("/") ? try RemoteURL(RemoteURL.folder(path).text) : try RemoteURL(path)
+    }
+
+    func set(_ setting: AlbumScreens.Setting) async throws {
+        switch setting {
+        case .regions(let regions): try await store.setRegions(regions)
+        case .language(let language): try configFile?.set("language", language.rawValue)
+        case .theme(let theme): try configFile?.set("theme", theme.rawValue)
+        case .lengthUnit(let unit): try configFile?.set("length-unit", unit.rawValue)
+        case .weightUnit(let unit): try configFile?.set("weight-unit", unit.rawValue)
+        }
+    }
+}
+
+extension String {
+    /// Without spaces at its ends.
+    var trimmingSpaces: String {
+        var rest = self[...]
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
+    }
+}

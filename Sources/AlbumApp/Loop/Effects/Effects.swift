@@ -1,0 +1,92 @@
+import AlbumModel
+import AlbumScreens
+import AlbumStore
+import FoundationEssentials
+
+/// Does what the screens want done, away from the keys, and says what came of it.
+struct Effects: Sendable {
+    let store: AlbumStore
+    let importer: Importer
+    let previews: Previews
+    let configFile: ConfigFile?
+    let environment: [String: String]
+    /// Shown where the album has none of its own.
+    let regions: [Region]
+    let unprintable = Unprintable()
+
+    init(_ opening: LoopOpening) {
+        let invocation = opening.invocation
+        store = opening.store
+        importer = Importer(store: store, pictures: invocation.pictures)
+        previews = Previews(folder: store.folder, pictures: invocation.pictures)
+        configFile = invocation.configFile
+        environment = invocation.environment
+        regions = invocation.regions
+    }
+
+    /// The events that an effect leads to. Those of `AlbumLoop` (quit, sync, suspend, redraw) lead to
+    /// none here.
+    func run(_ effect: Effect, _ language: Language) async -> [Event] {
+        do {
+            switch effect {
+            case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox:
+                return try await load(effect)
+            case .loadPicture(let request):
+                return [.picture(request, await previews.picture(request))]
+            case .listFolder(let path): return [await list(path, language)]
+            case .readFacts(let path): return [await facts(path, language)]
+            case .save(let save): return [try await self.save(save, language)]
+            case .edit(let id, let changes, let newFish, let photos):
+                return try await edit(id, changes, newFish, photos, language)
+            case .remove(let reference):
+                try await store.remove(reference.id)
+                return [.removed(reference)]
+            case .undo: return [.undone(try await store.undo())]
+            case .redo: return [.redone(try await store.redo())]
+            case .setRemote(let text): return [await setRemote(text, language)]
+            case .retryParked(let id):
+                try await store.queueRetry(id.map { [$0] })
+                return []
+            case .set(let setting):
+                try await set(setting)
+                return []
+            case .startSync, .pauseSync, .redraw, .suspend, .quit: return []
+            }
+        } catch {
+            return [.failed(Failure(any: error).message[language])]
+        }
+    }
+
+    private func load(_ effect: Effect) async throws(AlbumError) -> [Event] {
+        switch effect {
+        case .loadStamps(let filter): return [.stamps(try await store.stamps(filter))]
+        case .loadSummary:
+            return [.summary(try await store.summary(defaultRegions: regions))]
+        case .loadCatches(let stamp, let offset, let limit):
+            let entries = try await store.catches(stamp: stamp, limit: limit, offset: offset)
+            let total = try await store.catchCount(stamp: stamp)
+            return [.catches(stamp: stamp, offset: offset, entries, total: total)]
+        case .loadCatch(let id): return [.catchEntry(id, try await store.catchEntry(id))]
+        case .loadInbox(let offset, let limit):
+            let photos = try await store.photos(.inbox, limit: limit, offset: offset)
+            let total = try await store.summary(defaultRegions: regions).inbox
+            return [.inbox(offset: offset, photos, total: total)]
+        default: return []
+        }
+    }
+}
+
+extension Effect {
+    /// Where it is done: what changes the album in the order of the keys, what reads it in order too,
+    /// the rest at once.
+    var lane: EffectLane {
+        switch self {
+        case .save, .edit, .remove, .undo, .redo, .setRemote, .set, .retryParked: .changing
+        case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox: .reading
+        case .loadPicture, .listFolder, .readFacts: .free
+        case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
+        }
+    }
+}
+
+enum EffectLane: Sendable, Hashable { case changing, reading, free, loop }

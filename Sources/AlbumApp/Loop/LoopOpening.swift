@@ -1,0 +1,77 @@
+import AlbumModel
+import AlbumScreens
+import AlbumStore
+import Canvas
+import FoundationEssentials
+import Terminal
+
+/// What has to be known before the screen can be taken: the album is open, so what is wrong with it
+/// can still be said in a line.
+struct LoopOpening: Sendable {
+    let store: AlbumStore
+    /// As a person would type it.
+    let remote: String?
+    let preferences: Preferences
+    let invocation: Invocation
+
+    init(_ invocation: Invocation) async throws {
+        self.invocation = invocation
+        store = try await Self.open(invocation)
+        let url = try await store.localSetting(Effects.remoteSetting)
+        remote = url.map(Effects.typed)
+        let chosen = try await store.regions()
+        let config = invocation.config
+        preferences = Preferences(
+            language: invocation.language,
+            regions: chosen.isEmpty ? invocation.regions : chosen,
+            lengthUnit: config.values["length-unit"].flatMap(Measure.Unit.init) ?? .cm,
+            weightUnit: config.values["weight-unit"].flatMap(Measure.Unit.init) ?? .kg)
+    }
+
+    /// For writing; where that cannot be, as it is.
+    private static func open(_ invocation: Invocation) async throws(Failure) -> AlbumStore {
+        do {
+            return try await AlbumStore.open(invocation.folder, now: invocation.now)
+        } catch AlbumError.readOnly, AlbumError.noSpace {
+            return try await invocation.open(.reading)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    var terminalOptions: TerminalOptions {
+        var options = TerminalOptions(environment: invocation.environment)
+        options.colorMode = invocation.line.has("no-color") ? ColorMode.none : colorMode
+        options.asksBackground = theme == .automatic
+        return options
+    }
+
+    private var colorMode: ColorMode? {
+        switch invocation.config.values["color"] {
+        case "direct": .direct
+        case "256": .indexed256
+        case "8": .eight
+        case "none": ColorMode.none
+        default: nil
+        }
+    }
+
+    private var theme: ThemeChoice {
+        invocation.config.values["theme"].flatMap(ThemeChoice.init) ?? .automatic
+    }
+
+    /// The screens before the first event, for what the terminal can show.
+    func state(size: Size, traits: TerminalTraits) -> AlbumState {
+        var look = Look()
+        look.theme = traits.colorMode == .none ? .plain : theme
+        look.ambiguous = traits.ambiguous
+        look.glyphs = traits.glyphs
+        return AlbumState(
+            size: size, preferences: preferences, look: look,
+            now: TypedTime.local(invocation.now()), folder: pictureFolder, remote: remote,
+            catalogue: store.catalogue)
+    }
+
+    /// Where photos are looked for first.
+    private var pictureFolder: String { invocation.environment["HOME"] ?? "/" }
+}

@@ -1,0 +1,99 @@
+import AlbumModel
+import AlbumScreens
+import AlbumStore
+import Disk
+import Pictures
+
+/// Pictures for the screens: from memory, else from the cache, else made by a worker. What was asked
+/// for last comes first, for that is what the person looks at.
+actor Previews {
+    private let folder: AlbumFolder
+    private let pictures: any PictureReader
+    private let files: PreviewFiles
+    private var memory = PreviewMemory()
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var running = 0
+    private let width: Int
+
+    init(folder: AlbumFolder, pictures: any PictureReader, width: Int = 3) {
+        self.folder = folder
+        self.pictures = pictures
+        self.width = width
+        files = PreviewFiles(folder: folder.cache)
+    }
+
+    /// The picture of a request; nil when there is none to be had.
+    func picture(_ request: PictureRequest) async -> Picture? {
+        guard let key = await key(request) else { return nil }
+        if let known = memory.take(key) { return known }
+        await takeTurn()
+        defer { passTurn() }
+        if let known = memory.take(key) { return known }
+        guard let picture = await made(request, key) else { return nil }
+        memory.put(picture, key)
+        return picture
+    }
+
+    /// Keeps the cache folder to a size.
+    nonisolated func trim(to limit: Int64 = 256 << 20) async {
+        let files = files
+        await blocking { files.trim(to: limit) }
+    }
+
+    private func takeTurn() async {
+        if running < width {
+            running += 1
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    /// The one that came last goes next.
+    private func passTurn() {
+        if let next = waiting.popLast() {
+            next.resume()
+        } else {
+            running -= 1
+        }
+    }
+
+    private func made(_ request: PictureRequest, _ key: PreviewKey) async -> Picture? {
+        let files = files
+        if let kept = await blocking({ files.read(key) }) { return kept }
+        guard let path = path(request.source),
+            let pixmap = await Self.preview(path, request, pictures)
+        else { return nil }
+        let picture = Picture(width: pixmap.width, height: pixmap.height, rgba: pixmap.bytes)
+        await blocking { files.write(picture, key) }
+        return picture
+    }
+
+    @concurrent private static func preview(
+        _ path: String, _ request: PictureRequest, _ pictures: any PictureReader
+    ) async -> Pixmap? {
+        guard let file = try? OpenFile(readingGiven: path) else { return nil }
+        return try? await pictures.preview(
+            file.descriptor, maxWidth: request.maxWidth, maxHeight: request.maxHeight,
+            isFilling: request.isFilling)
+    }
+
+    private func path(_ source: PictureSource) -> String? {
+        switch source {
+        case .photo(let photo):
+            folder.original(sha256: photo.sha256, fileExtension: photo.fileExtension)
+        case .file(let path): path
+        }
+    }
+
+    private func key(_ request: PictureRequest) async -> PreviewKey? {
+        guard request.maxWidth > 0, request.maxHeight > 0 else { return nil }
+        switch request.source {
+        case .photo(let photo): return PreviewKey(content: photo.sha256, request: request)
+        case .file(let path):
+            let facts = await blocking { try? Folder.facts(following: path) }
+            guard let facts else { return nil }
+            return PreviewKey(
+                content: "\(path) \(facts.byteCount) \(facts.modified)", request: request)
+        }
+    }
+}

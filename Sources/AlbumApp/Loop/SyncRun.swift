@@ -1,0 +1,128 @@
+import AlbumModel
+import AlbumScreens
+import AlbumStore
+import AlbumSync
+import Remotes
+
+/// One sync, told as events.
+struct SyncRun: Sendable {
+    let store: AlbumStore
+    let environment: [String: String]
+    let regions: [Region]
+    let options: SyncOptions
+    let language: Language
+    let post: @Sendable (Event) -> Void
+
+    @concurrent func run() async {
+        var status = SyncStatus()
+        status.phase = .connecting
+        post(.sync(status))
+        do {
+            let courier = try await courier()
+            let progress = Task { await tell(courier.progress) }
+            let outcome: SyncOutcome
+            do {
+                outcome = try await courier.sync()
+            } catch {
+                progress.cancel()
+                throw error
+            }
+            let last = await progress.value
+            post(.sync(await ended(last, outcome)))
+        } catch {
+            status.phase = .failed(Failure(any: error).message[language])
+            status.parked = await store.parkedFiles(language)
+            post(.sync(status))
+        }
+        if let summary = try? await store.summary(defaultRegions: regions) {
+            post(.summary(summary))
+        }
+    }
+
+    private func courier() async throws -> Courier {
+        guard let url = try await store.localSetting(Effects.remoteSetting) else {
+            throw Failure(
+                .usage, "no remote is set", "還沒有設定遠端", "リモートが設定されていません")
+        }
+        let remote = try RemoteURL(url).open(environment: environment)
+        return Courier(store: store, remote: remote, options: options)
+    }
+
+    /// Passes on how it stands; what it said last.
+    private func tell(_ stream: AsyncStream<SyncProgress>) async -> SyncStatus {
+        var status = SyncStatus()
+        for await progress in stream {
+            status = SyncStatus(progress, language)
+            if progress.phase != .finished { post(.sync(status)) }
+        }
+        return status
+    }
+
+    private func ended(_ last: SyncStatus, _ outcome: SyncOutcome) async -> SyncStatus {
+        var status = last
+        status.files = []
+        status.bytesPerSecond = 0
+        status.parked = await store.parkedFiles(language)
+        if let fault = outcome.stopped {
+            status.phase =
+                switch fault.consequence {
+                case .cancelled: .paused
+                default: .failed(Failure(fault).message[language])
+                }
+        } else {
+            status.phase = .finished
+        }
+        return status
+    }
+}
+
+extension AlbumStore {
+    /// The files of the queue that wait for a person; none where that cannot be read.
+    nonisolated func parkedFiles(_ language: Language) async -> [ParkedFile] {
+        let rows = (try? await queueList()) ?? []
+        return rows.compactMap { row in
+            guard case .parked(let reason) = row.state else { return nil }
+            return ParkedFile(
+                id: row.id, name: row.originalName,
+                reason: Failure(stored: reason).message[language])
+        }
+    }
+}
+
+extension SyncStatus {
+    /// How the courier says it stands.
+    init(_ progress: SyncProgress, _ language: Language) {
+        self.init()
+        phase =
+            switch progress.phase {
+            case .connecting: .connecting
+            case .journal, .files: .running
+            case .waiting: .offline(Self.fault(progress, language))
+            case .finished: .finished
+            }
+        filesDone = progress.doneFiles
+        filesTotal = progress.totalFiles
+        bytesDone = progress.doneBytes
+        bytesTotal = progress.totalBytes
+        bytesPerSecond = progress.bytesPerSecond
+        files = progress.files.map { file in
+            FileProgress(
+                id: file.id, name: file.name, kind: file.kind, sent: file.bytes,
+                total: file.byteCount, isVerifying: file.bytes >= file.byteCount)
+        }
+    }
+
+    private static func fault(_ progress: SyncProgress, _ language: Language) -> String {
+        progress.fault.map { Failure($0).message[language] } ?? ""
+    }
+}
+
+extension Failure {
+    /// A parked row's reason, as stored: the code, then the server's words.
+    init(stored reason: String) {
+        let parts = reason.split(separator: ":", maxSplits: 1).map(String.init)
+        self.init(
+            RemoteError(
+                .park, code: parts.first ?? "", detail: parts.count > 1 ? parts[1].trimmingSpaces : ""))
+    }
+}
