@@ -36,7 +36,11 @@ package actor Pty {
         initialSettings = terminalSettings(terminal.slave)
         screen = VtermScreen(size: size)
         self.answers = answers
-        var clean = Program.cleanEnvironment(["TERM": "xterm-256color"])
+        // Under a sanitizer too, a crash is to end the program as it does without.
+        let signals = "handle_segv=0:handle_sigbus=0:handle_abort=0:handle_sigill=0"
+        var clean = Program.cleanEnvironment([
+            "TERM": "xterm-256color", "ASAN_OPTIONS": signals, "TSAN_OPTIONS": signals,
+        ])
         clean.merge(environment) { $1 }
         pid = try terminal.spawn(path, arguments, clean.filter { !$0.value.isEmpty })
     }
