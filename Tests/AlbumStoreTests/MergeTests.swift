@@ -59,7 +59,7 @@ import Testing
         #expect(try await two.queueList().isEmpty)
     }
 
-    @Test func `every order of operations gives the same rows`() async throws {
+    @Test func `operations in any order give the same rows`() async throws {
         let id = UUID()
         let photo = UUID()
         let operations = [
@@ -74,9 +74,10 @@ import Testing
                     "sha256": .string(String(repeating: "ab", count: 32)),
                 ]),
         ]
-        for order in permutations(Array(operations.indices)) {
-            let album = Album()
-            let store = try await album.open()
+        // RecordStateTests go through all orders; these have each operation first and last once.
+        for first in operations.indices {
+            let order = operations.indices.map { (first + $0 * 2) % operations.count }
+            let store = try await Album().open()
             for index in order { _ = try await store.apply([operations[index]]) }
             let entry = try #require(try await store.catchEntry(id))
             #expect(entry.record.title == "a" && entry.record.note == "n", "\(order)")
@@ -84,13 +85,6 @@ import Testing
             #expect(entry.photos.map(\.id) == [photo])
             let stamp = try await store.stamp(entry.record.stampID)
             #expect(stamp?.count == 3 && stamp?.coverPhoto?.id == photo, "\(order)")
-        }
-    }
-
-    private func permutations(_ items: [Int]) -> [[Int]] {
-        guard items.count > 1 else { return [items] }
-        return items.flatMap { item in
-            permutations(items.filter { $0 != item }).map { [item] + $0 }
         }
     }
 
