@@ -64,3 +64,11 @@ int linux_memfd(const char *name) {
     int fd = memfd_create(name, MFD_CLOEXEC);
     return fd < 0 ? -errno : fd;
 }
+
+int linux_sync_file_system(const char *path) {
+    int folder = linux_open_folder(path);
+    if (folder < 0) return folder;
+    int result = syncfs(folder) == 0 ? 0 : -errno;
+    close(folder);
+    return result;
+}

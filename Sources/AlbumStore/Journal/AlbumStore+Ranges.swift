@@ -36,6 +36,15 @@ extension AlbumStore {
         }
     }
 
+    /// Has a segment sent again that the remote no longer holds.
+    package func sendAgain(_ name: SegmentName) throws(AlbumError) {
+        try changing {
+            try connection.run(
+                "UPDATE segment SET is_stored = 0 WHERE device = ? AND from_n = ? AND to_n = ?",
+                name.device.text, name.from, name.to)
+        }
+    }
+
     /// Checks the database and moves its log into it, so that it is whole without -wal and -shm once
     /// the last user lets go of it.
     package func seal() throws(AlbumError) {

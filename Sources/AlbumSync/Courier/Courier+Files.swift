@@ -54,7 +54,7 @@ extension Courier {
                 group.addTask {
                     .sent(row, await sender.send(row, isDoubtful: isDoubtful))
                 }
-            case .fetch(let limit): await fetch(limit, &run)
+            case .fetch(let limit): await fetch(limit, &run, &group)
             case .awaitOne:
                 note(await group.next(), &run)
                 writeBeside(&run, &group)
@@ -64,7 +64,7 @@ extension Courier {
                 if error != nil || run.hasLookedTwice { break loop }
                 // What came into the queue meanwhile.
                 run.hasLookedTwice = true
-                await fetch(256, &run)
+                await fetch(256, &run, &group)
             }
         }
         for row in run.plan.leftover() { run.settled.add(row, .released) }
@@ -79,7 +79,12 @@ extension Courier {
         await write(&run)
     }
 
-    private func fetch(_ limit: Int, _ run: inout QueueRun) async {
+    /// Takes rows from the queue, which has to know first what became of those it gave before.
+    private func fetch(
+        _ limit: Int, _ run: inout QueueRun, _ group: inout TaskGroup<Happening>
+    ) async {
+        while run.isWriting { note(await group.next(), &run) }
+        await write(&run)
         do {
             let rows = try await store.queueTake(limit: limit)
             run.plan.took(rows, isLast: rows.count < limit)

@@ -27,3 +27,5 @@ int linux_memfd(const char *name);
 int linux_zone_offset(int64_t seconds);
 /// The same at a local time of the host; where it occurs twice or never, mktime's choice.
 int linux_zone_offset_of_local(int year, int month, int day, int hour, int minute);
+/// syncfs(2) on the file system that the folder `path` is on; 0 or -errno.
+int linux_sync_file_system(const char *path);

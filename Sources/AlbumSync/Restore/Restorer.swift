@@ -1,0 +1,157 @@
+internal import AlbumModel
+package import AlbumStore
+internal import Disk
+package import FoundationEssentials
+package import Remotes
+
+/// Brings an album from a remote to a machine: every machine's journal applied to a new album, and the
+/// files that it names. All is made in a folder beside the album's and takes its place at the very
+/// end; an interrupted restore goes on with what it has.
+package struct Restorer: Sendable {
+    /// Where the restore stands; ends with it.
+    package let progress: AsyncStream<SyncProgress>
+    let remote: any Remote
+    let options: RestoreOptions
+    let board: ProgressBoard
+
+    /// For one restore.
+    package init(remote: any Remote, options: RestoreOptions = RestoreOptions()) {
+        self.remote = remote
+        self.options = options
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: SyncProgress.self, bufferingPolicy: .bufferingNewest(1))
+        progress = stream
+        board = ProgressBoard(continuation)
+    }
+
+    var attempts: Attempts {
+        let board = board
+        return Attempts(policy: options.retry, patience: options.patience.later) { fault, seconds in
+            board.enter(.waiting(seconds: seconds), fault: fault)
+        }
+    }
+
+    /// The users whose journal is on the remote.
+    package func users() async throws(SyncError) -> [RemoteUser] {
+        try await checkFormat()
+        let first = Attempts(policy: options.retry, patience: options.patience.later)
+        var users: [RemoteUser] = []
+        for name in try await children(of: ObjectKey.usersPrefix, first) {
+            guard let id = UUID(lowerText: name) else { continue }
+            let machines = try await children(of: ObjectKey.logPrefix(user: id), first)
+            if !machines.isEmpty { users.append(RemoteUser(id: id, machines: machines.count)) }
+        }
+        return users
+    }
+
+    private func children(
+        of prefix: String, _ attempts: Attempts
+    ) async throws(SyncError) -> [String] {
+        let remote = remote
+        do throws(RemoteError) {
+            return try await attempts.run { () async throws(RemoteError) in
+                try await remote.children(of: prefix)
+            }
+        } catch {
+            throw .remote(error)
+        }
+    }
+
+    private func checkFormat() async throws(SyncError) {
+        let remote = remote
+        let found: RemoteFormat.Found
+        do throws(RemoteError) {
+            let attempts = Attempts(policy: options.retry, patience: options.patience.first)
+            found = try await attempts.run { () async throws(RemoteError) in
+                try await RemoteFormat.read(remote)
+            }
+        } catch {
+            throw .remote(error)
+        }
+        // A lost format file is no reason to leave an album where it is.
+        if case .foreign(let detail) = found { throw .foreignRemote(detail: detail) }
+    }
+
+    /// Restores the album of `user`, or of the only user there is, into `folder`. What is in `folder`
+    /// is kept beside it under another name.
+    /// - Parameter now: for that name.
+    package func restore(
+        user: UUID? = nil, into folder: AlbumFolder, now: Date = Date()
+    ) async throws(SyncError) -> RestoreOutcome {
+        defer { board.finish() }
+        board.enter(.connecting)
+        let user = try await chosen(user)
+        let place = RestorePlace(target: folder)
+        let lock = try place.begin(user: user)
+        let result: Result<RestoreOutcome, SyncError>
+        do throws(SyncError) {
+            var outcome = try await build(user, in: place.staging)
+            outcome.replaced = try await place.swap(now: now)
+            result = .success(outcome)
+        } catch {
+            result = .failure(error)
+        }
+        _ = consume lock
+        return try result.get()
+    }
+
+    private func chosen(_ user: UUID?) async throws(SyncError) -> UUID {
+        let users = try await users()
+        if let user {
+            guard users.contains(where: { $0.id == user }) else { throw .noAlbumThere }
+            return user
+        }
+        guard let only = users.first else { throw .noAlbumThere }
+        guard users.count == 1 else { throw .severalUsers(users) }
+        return only.id
+    }
+
+    /// Makes the whole album in `folder`; when this returns its database is closed.
+    private func build(
+        _ user: UUID, in folder: AlbumFolder
+    ) async throws(SyncError) -> RestoreOutcome {
+        let store = try await album { () async throws(AlbumError) in
+            try await AlbumStore.open(folder, user: user)
+        }
+        board.enter(.journal)
+        try await replay(user, into: store)
+        var outcome = RestoreOutcome(user: user)
+        board.enter(.files)
+        try await FileRestore(
+            store: store, remote: remote, attempts: attempts, board: board, options: options
+        ).run(&outcome)
+        let counted = outcome
+        outcome = try await album { () async throws(AlbumError) in
+            try await store.queueAdoptStored()
+            let summary = try await store.summary(defaultRegions: [])
+            var outcome = counted
+            outcome.stamps = summary.caught
+            outcome.catches = summary.catches
+            outcome.photos = summary.photos
+            try await store.seal()
+            return outcome
+        }
+        return outcome
+    }
+
+    /// Applies every segment of every machine. All are read, not only the fewest that would do: a
+    /// damaged one may be covered by another, and a copied machine id loses nothing.
+    private func replay(_ user: UUID, into store: AlbumStore) async throws(SyncError) {
+        let source = JournalSource(remote: remote, attempts: attempts, user: user)
+        let names = try await source.names()
+        guard !names.isEmpty else { throw .noAlbumThere }
+        for (device, names) in names.sorted(by: { $0.key.text < $1.key.text }) {
+            let sorted = names.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+            let damaged = try await source.each(sorted) { segment throws(SyncError) in
+                try await album { () async throws(AlbumError) in
+                    _ = try await store.apply(segment.operations, seen: segment.header.seen)
+                }
+            }
+            let cover = Cover(of: names.filter { !damaged.contains($0) })
+            let end = names.map(\.to).max() ?? 0
+            if cover.end < end, !options.isAcceptingGaps {
+                throw .journalGap(device: device.text, number: cover.end + 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package import AlbumModel
+
+/// What a remote really holds against what it should. Each finding names its key.
+package struct Verification: Sendable, Hashable {
+    package enum Subject: Sendable, Hashable {
+        case file(FileRecord)
+        case segment(SegmentName)
+        case format
+        /// Under a key that the album does not know: of another machine, say.
+        case unknown
+    }
+
+    package struct Finding: Sendable, Hashable {
+        package var key: String
+        package var subject: Subject
+    }
+
+    /// Objects that should be there and were looked at.
+    package var checked = 0
+    /// Not there.
+    package var missing: [Finding] = []
+    /// There with another length, or (looked at deeply) with other bytes.
+    package var changed: [Finding] = []
+    /// There, but no object of this album.
+    package var unknown: [Finding] = []
+
+    package init() {}
+
+    /// Everything that should be there is, as it should be.
+    package var isClean: Bool { missing.isEmpty && changed.isEmpty }
+}

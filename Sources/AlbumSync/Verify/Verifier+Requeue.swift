@@ -1,0 +1,89 @@
+internal import AlbumModel
+internal import AlbumStore
+internal import Digest
+internal import Disk
+internal import FoundationEssentials
+internal import Remotes
+
+/// What putting right can do.
+package struct RequeueOutcome: Sendable, Hashable {
+    /// Objects that the next sync sends again.
+    package var requeued = 0
+    /// Files whose bytes this machine has not (whole): nothing was done about them.
+    package var unavailable: [Verification.Finding] = []
+
+    package init() {}
+}
+
+extension Verifier {
+    /// Has what is missing or changed sent again by the next sync, from the album's own copy. A changed
+    /// object is removed first, and only when that copy is whole; what is unknown stays untouched.
+    package func requeue(
+        _ verification: Verification
+    ) async throws(SyncError) -> RequeueOutcome {
+        var outcome = RequeueOutcome()
+        let changed = Set(verification.changed.map(\.key))
+        var files: [UUID] = []
+        var names: [SegmentName] = []
+        for finding in verification.missing + verification.changed {
+            switch finding.subject {
+            case .file(let file):
+                guard await isWhole(file) else {
+                    outcome.unavailable.append(finding)
+                    continue
+                }
+                if changed.contains(finding.key) { try await remove(finding.key) }
+                files.append(file.id)
+            case .segment(let name):
+                if changed.contains(finding.key) { try await remove(finding.key) }
+                names.append(name)
+            case .format:
+                // Another layout's word is not ours to overwrite.
+                guard !changed.contains(finding.key) else {
+                    outcome.unavailable.append(finding)
+                    continue
+                }
+                try await restoreFormat()
+            case .unknown: continue
+            }
+            outcome.requeued += 1
+        }
+        let store = store
+        let (fileIDs, segments) = (files, names)
+        try await album { () async throws(AlbumError) in
+            try await store.queueAgain(fileIDs)
+            for name in segments { try await store.sendAgain(name) }
+        }
+        return outcome
+    }
+
+    private func isWhole(_ file: FileRecord) async -> Bool {
+        let path = store.folder.path + "/" + AlbumStore.path(of: file)
+        return await DiskQueue.run {
+            guard let source = try? OpenFile(reading: path), let found = try? source.hash() else {
+                return false
+            }
+            return found.byteCount == file.byteCount && found.sha256.hex == file.sha256
+        }
+    }
+
+    private func remove(_ key: String) async throws(SyncError) {
+        let remote = remote
+        do throws(RemoteError) {
+            try await attempts.run { () async throws(RemoteError) in try await remote.delete(key) }
+        } catch {
+            throw .remote(error)
+        }
+    }
+
+    private func restoreFormat() async throws(SyncError) {
+        let remote = remote
+        do throws(RemoteError) {
+            try await attempts.run { () async throws(RemoteError) in
+                try await RemoteFormat.write(remote)
+            }
+        } catch {
+            throw .remote(error)
+        }
+    }
+}

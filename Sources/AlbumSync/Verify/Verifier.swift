@@ -1,0 +1,148 @@
+internal import AlbumModel
+package import AlbumStore
+internal import Digest
+internal import FoundationEssentials
+package import Remotes
+
+/// Compares a remote with the album: one listing merged with the database, both in the order of their
+/// keys, a page of each in memory. Not being in a listing is reported, and nothing more.
+package struct Verifier: Sendable {
+    let store: AlbumStore
+    let remote: any Remote
+    let attempts: Attempts
+    /// Objects read at once by a deep look.
+    private let concurrency = 8
+
+    package init(store: AlbumStore, remote: any Remote, options: SyncOptions = SyncOptions()) {
+        self.store = store
+        self.remote = remote
+        attempts = Attempts(policy: options.retry, patience: options.patience.later)
+    }
+
+    /// - Parameter isDeep: also reads every object that should be there and hashes it.
+    package func verify(
+        isDeep: Bool = false, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws(SyncError) -> Verification {
+        var result = Verification()
+        try await checkFormat(&result)
+        let user = try await album { () async throws(AlbumError) in try await store.user() }
+        var depth = DeepLook(isWanted: isDeep, concurrency: concurrency)
+        var files = FileCursor(store: store)
+        try await compare(
+            prefix: ObjectKey.filesPrefix(user: user), &result, &depth, progress
+        ) { () async throws(SyncError) in try await files.next() }
+        var segments = try await storedSegments(user)[...]
+        try await compare(
+            prefix: ObjectKey.logPrefix(user: user), &result, &depth, progress
+        ) { () async throws(SyncError) in segments.popFirst() }
+        try await depth.run(remote, attempts, &result, all: true)
+        return result
+    }
+
+    private func checkFormat(_ result: inout Verification) async throws(SyncError) {
+        let remote = remote
+        let found: RemoteFormat.Found
+        do throws(RemoteError) {
+            found = try await attempts.run { () async throws(RemoteError) in
+                try await RemoteFormat.read(remote)
+            }
+        } catch {
+            throw .remote(error)
+        }
+        let finding = Verification.Finding(key: ObjectKey.format.text, subject: .format)
+        result.checked += 1
+        switch found {
+        case .ours: break
+        case .nothing: result.missing.append(finding)
+        case .foreign: result.changed.append(finding)
+        }
+    }
+
+    private func storedSegments(_ user: UUID) async throws(SyncError) -> [Expected] {
+        let rows = try await album { () async throws(AlbumError) in try await store.segments() }
+        return rows.filter(\.isStored).map { row in
+            Expected(
+                key: ObjectKey.segment(row.name, user: user).text, byteCount: row.byteCount,
+                sha256: row.sha256, subject: .segment(row.name))
+        }.sorted { $0.key < $1.key }
+    }
+
+    /// Walks the listing and what is expected side by side.
+    private func compare(
+        prefix: String, _ result: inout Verification, _ depth: inout DeepLook,
+        _ progress: @Sendable (Int) -> Void,
+        next: () async throws(SyncError) -> Expected?
+    ) async throws(SyncError) {
+        var listing = Listing(remote: remote, attempts: attempts, prefix: prefix)
+        var found = try await listing.next()
+        var wanted = try await next()
+        while found != nil || wanted != nil {
+            guard let object = wanted, found.map({ object.key <= $0.key }) ?? true else {
+                if let found { result.note(unknown: found.key) }
+                found = try await listing.next()
+                continue
+            }
+            result.checked += 1
+            if let there = found, there.key == object.key {
+                if there.byteCount != object.byteCount {
+                    result.changed.append(object.finding)
+                } else {
+                    try await depth.add(object, remote, attempts, &result)
+                }
+                found = try await listing.next()
+            } else {
+                result.missing.append(object.finding)
+            }
+            progress(result.checked)
+            wanted = try await next()
+        }
+    }
+}
+
+extension Verification {
+    fileprivate mutating func note(unknown key: String) {
+        unknown.append(Finding(key: key, subject: .unknown))
+    }
+}
+
+/// An object that should be on the remote.
+struct Expected: Sendable, Hashable {
+    var key: String
+    var byteCount: Int64
+    var sha256: SHA256Digest
+    var subject: Verification.Subject
+
+    var finding: Verification.Finding { Verification.Finding(key: key, subject: subject) }
+}
+
+/// The stored files of the album in the order of their keys, a page at a time.
+struct FileCursor {
+    let store: AlbumStore
+    private var page: [FileRecord] = []
+    private var last: UUID?
+    private var isLast = false
+
+    init(store: AlbumStore) { self.store = store }
+
+    mutating func next() async throws(SyncError) -> Expected? {
+        while true {
+            if page.isEmpty {
+                guard !isLast else { return nil }
+                let store = store
+                let after = last
+                let rows = try await album { () async throws(AlbumError) in
+                    try await store.storedFiles(after: after, limit: 1000)
+                }
+                isLast = rows.count < 1000
+                last = rows.last?.id
+                page = rows.reversed()
+            }
+            guard let file = page.popLast() else { continue }
+            guard let key = file.storedKey, let sha256 = SHA256Digest(hex: file.sha256) else {
+                continue
+            }
+            return Expected(
+                key: key.text, byteCount: file.byteCount, sha256: sha256, subject: .file(file))
+        }
+    }
+}
