@@ -26,7 +26,7 @@ package enum Shutter {
 
     /// How far 1/`denominator` is from the value, as a fraction of it.
     private static func distance(_ denominator: Int, _ seconds: Double) -> Double {
-        (seconds * Double(denominator) - 1)
+        seconds * Double(denominator) - 1
     }
 
     /// The first convergent p/q of the continued fraction within 1 %, where its p is 1.
@@ -38,7 +38,7 @@ package enum Shutter {
             (p0, p1) = (p1, whole * p1 + p0)
             (q0, q1) = (q1, whole * q1 + q0)
             if q1 > 0, abs(p1 / q1 / seconds - 1) <= 0.01 {
-                return p1 == 1 && q1 < 10_000_000 ? Int(q1) : nil
+                return p1 == 1 && q1 < 10_000_000 ? rounded(1 / seconds) : nil
             }
             guard rest > whole, rest - whole > 1e-9 else { return nil }
             rest = 1 / (rest - whole)

@@ -15,10 +15,13 @@ struct png_reader {
 
 static void give(png_structp png, png_bytep out, size_t length) {
     struct png_reader *reader = png_get_io_ptr(png);
-    if (length > reader->left) png_error(png, "the file ends early");
-    memcpy(out, reader->bytes, length);
-    reader->bytes += length;
-    reader->left -= length;
+    if (reader->left == 0) png_error(png, "the file ends early");
+    // libpng asks for more than it needs for a row: what there is must not be lost.
+    size_t count = length < reader->left ? length : reader->left;
+    memcpy(out, reader->bytes, count);
+    memset(out + count, 0, length - count);
+    reader->bytes += count;
+    reader->left -= count;
 }
 
 static void set_limits(png_structp png) {

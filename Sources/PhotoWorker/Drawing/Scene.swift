@@ -47,7 +47,7 @@ struct Scene {
     func lit(_ tone: Tone, _ x: Int, _ y: Int) -> Tone {
         guard ground == .water else { return tone }
         let (u, v) = (Float(x) / height, Float(y) / height)
-        let glow = caustics(u, v) * max(0.9 - v, 0) * 0.35
+        let glow = caustics(u, v) * max(0.9 - v, 0) * 0.16
         return tone.mixed(Tone(0.1, 0.42, 0.5), 0.16 + v * 0.1).mixed(Tone(0.9, 1, 0.95), glow)
     }
 

@@ -1,0 +1,146 @@
+import AlbumModel
+import Pictures
+import TestSupport
+import Testing
+
+@testable import PhotoWorker
+
+/// Files made to harm.
+@Suite(.tags(.medium))
+struct HostileFileTests {
+    private let studio = Studio()
+
+    /// A progressive JPEG of `side`² pixels in a few hundred bytes.
+    private func jpegBomb(_ side: Int) -> [UInt8] {
+        var small = TestJPEG(8, 8, color: [9, 9, 9])
+        small.isProgressive = true
+        var bytes = small.bytes
+        let frame = bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC2 } ?? 0
+        for place in [frame + 5, frame + 7] {
+            bytes[place] = UInt8(side >> 8)
+            bytes[place + 1] = UInt8(side & 255)
+        }
+        return bytes
+    }
+
+    @Test(arguments: [65_500, 65_499, 15_000])
+    func `a progressive JPEG that is far larger than its bytes is refused at once`(_ side: Int)
+        async
+    {
+        let bomb = jpegBomb(side)
+        #expect(bomb.count < 1000)
+        do {
+            _ = try await studio.preview(bomb)
+            Issue.record("it was decoded")
+        } catch PictureError.tooLarge(_) {
+            #expect(side > 15_811)
+        } catch PictureError.damaged(_) {
+            #expect(side <= 15_811)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test func `a JPEG of endless scans is left after a hundred`() async {
+        var small = TestJPEG(64, 64) { x, y in [UInt8(x * 3), UInt8(y * 3), 7] }
+        small.isProgressive = true
+        let bytes = small.bytes
+        let scan = bytes.indices.last {
+            $0 + 1 < bytes.count && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA
+        }
+        let body = Array(bytes[(scan ?? 0)..<(bytes.count - 2)])
+        let many = Array(bytes.dropLast(2)) + (0..<3000).flatMap { _ in body } + [0xFF, 0xD9]
+        await #expect(throws: PictureError.self) { try await studio.preview(many) }
+    }
+
+    @Test func `a PNG of 20000² pixels is refused`() async {
+        let png = PNGFile.signature + PNGFile.header(20_000, 20_000) + PNGFile.chunk("IEND", [])
+        await #expect(throws: PictureError.tooLarge("20000×20000 pixels")) {
+            try await studio.facts(png)
+        }
+    }
+
+    @Test func `an interlaced PNG that would fill the memory is refused`() async {
+        let png =
+            PNGFile.signature + PNGFile.header(15_000, 15_000, interlace: 1)
+            + PNGFile.chunk("IDAT", Deflate.zlib([0, 0], level: 1) ?? [])
+            + PNGFile.chunk("IEND", [])
+        await #expect(throws: PictureError.self) { try await studio.preview(png) }
+    }
+
+    @Test func `packed text and profiles of 64 MB are not unpacked`() async throws {
+        let bomb = try #require(Deflate.zlib(Array(repeating: 0x30, count: 64 << 20), level: 9))
+        #expect(bomb.count < 200_000)
+        let text = Array("Raw profile type exif".utf8) + [0, 0] + bomb
+        let international = Array("Raw profile type exif".utf8) + [0, 1, 0, 0, 0] + bomb
+        let file = PNGFile.inserting(
+            [("zTXt", text), ("iTXt", international), ("iCCP", [0x61, 0, 0] + bomb)],
+            into: TestPNG(8, 8) { _, _ in [1, 2, 3] }.bytes)
+        #expect(try await studio.facts(file).make == nil)
+        #expect(try await studio.preview(file).isNear(1, 1, [1, 2, 3, 255]))
+    }
+
+    @Test func `what is no picture is said to be none`() async {
+        await #expect(throws: PictureError.empty) { try await studio.facts([]) }
+        await #expect(throws: PictureError.notAPicture) {
+            try await studio.facts(Array("hello, this is text".utf8))
+        }
+        let names: [(String, [UInt8])] = [
+            ("GIF", Array("GIF89a1234567890".utf8)),
+            ("WebP", Array("RIFF1234WEBPVP8 ".utf8)),
+            ("HEIC", [0, 0, 0, 24] + Array("ftypheic0000mif1heic".utf8)),
+            ("AVIF", [0, 0, 0, 24] + Array("ftypavif0000mif1avif".utf8)),
+            ("TIFF", [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0, 0, 0]),
+        ]
+        for (name, bytes) in names {
+            await #expect(throws: PictureError.unsupported(name)) {
+                try await studio.facts(bytes)
+            }
+        }
+    }
+
+    @Test func `a folder, a FIFO's kind and a device are no pictures`() async throws {
+        for path in ["/dev/null", "/"] {
+            let file = try #require(OpenPicture(path: path))
+            await #expect(throws: PictureError.notAPicture) {
+                try await studio.pool.facts(file.descriptor)
+            }
+        }
+    }
+
+    @Test func `files with flipped bytes and cut ends give a picture or a word, and no crash`()
+        async throws
+    {
+        var exif = PhotoFacts(format: "JPEG", width: 1, height: 1)
+        (exif.make, exif.latitude, exif.longitude) = ("Canon", 1.5, 2.5)
+        let block = ExifWriter(exif).bytes
+        var progressive = TestJPEG.photo(48, 32, seed: 1, exif: block)
+        progressive.isProgressive = true
+        var interlaced = TestPNG(33, 21) { x, y in [UInt8(x), UInt8(y), 9] }
+        interlaced.isInterlaced = true
+        let seeds = [
+            TestJPEG.photo(48, 32, seed: 1, exif: block).bytes, progressive.bytes, interlaced.bytes,
+            PNGFile.inserting([("eXIf", block)], into: TestPNG(9, 9) { _, _ in [1, 2, 3] }.bytes),
+        ]
+        let before = Set(await studio.pool.processIDs)
+        var random = SplitMix(state: 2024)
+        for turn in 0..<400 {
+            var bytes = seeds[turn % seeds.count]
+            for _ in 0..<Int(random.next() % 8) + 1 {
+                let place = Int(random.next() % UInt64(bytes.count))
+                bytes[place] = UInt8(truncatingIfNeeded: random.next())
+            }
+            if turn % 5 == 0 {
+                bytes = Array(bytes.prefix(Int(random.next() % UInt64(bytes.count))))
+            }
+            do {
+                _ = try await studio.facts(bytes)
+                _ = try await studio.print(bytes)
+            } catch PictureError.workerFailed(let reason) {
+                Issue.record("turn \(turn): \(reason)")
+            } catch {}
+        }
+        #expect(before.isEmpty)
+        #expect(await studio.pool.processIDs.count == 1)
+    }
+}

@@ -1,0 +1,50 @@
+import AlbumModel
+import Pictures
+import TestSupport
+
+/// What the tests of this target share: real workers, asked about bytes.
+struct Studio {
+    let pool = WorkerPool(path: Program.photoWorker, size: 2)
+
+    func facts(_ bytes: [UInt8]) async throws(PictureError) -> PhotoFacts {
+        let file = OpenPicture(bytes)
+        return try await pool.facts(file.descriptor)
+    }
+
+    func preview(
+        _ bytes: [UInt8], _ width: Int = 64, _ height: Int = 64, isFilling: Bool = false
+    ) async throws(PictureError) -> Pixmap {
+        let file = OpenPicture(bytes)
+        return try await pool.preview(
+            file.descriptor, maxWidth: width, maxHeight: height, isFilling: isFilling)
+    }
+
+    func print(
+        _ bytes: [UInt8], labels: PrintLabels = PrintLabels()
+    ) async throws(PictureError) -> (size: PrintSize, png: [UInt8]) {
+        let file = OpenPicture(bytes)
+        let output = OpenPicture()
+        let size = try await pool.print(
+            file.descriptor, labels: labels, into: output.descriptor)
+        return (size, output.bytes)
+    }
+
+    func sample(_ sample: Sample) async throws(PictureError) -> [UInt8] {
+        let output = OpenPicture()
+        _ = try await pool.drawSample(sample, into: output.descriptor)
+        return output.bytes
+    }
+}
+
+extension Pixmap {
+    /// RGBA at a place.
+    func at(_ x: Int, _ y: Int) -> [UInt8] {
+        let place = (y * width + x) * 4
+        return Array(bytes[place..<place + 4])
+    }
+
+    /// Whether the pixel is within `tolerance` of a colour, channel by channel.
+    func isNear(_ x: Int, _ y: Int, _ color: [UInt8], tolerance: Int = 6) -> Bool {
+        zip(at(x, y), color).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+    }
+}
