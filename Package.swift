@@ -111,7 +111,8 @@ let package = Package(
             dependencies: ["Terminal", "Canvas", "TestSupport", "terminal-probe"]),
         .testTarget(
             name: "AlbumScreensTests",
-            dependencies: ["AlbumScreens", "AlbumModel", "Canvas", "TestSupport"]),
+            dependencies: ["AlbumScreens", "AlbumModel", "Canvas", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "AlbumAppTests",
             dependencies: [

@@ -34,6 +34,8 @@ package struct AlbumState: Sendable {
     package internal(set) var message: Message?
 
     let catalogue: Catalogue
+    /// Finds every species of the catalogue.
+    let speciesNames: NameIndex
     /// Finds every species of the catalogue and every own fish.
     var names: NameIndex
     /// Where each stamp stands in `stamps`.
@@ -58,7 +60,8 @@ package struct AlbumState: Sendable {
         self.folder = folder
         self.remote = remote
         self.catalogue = catalogue
-        names = NameIndex(catalogue: catalogue)
+        speciesNames = NameIndex(catalogue: catalogue)
+        names = speciesNames
     }
 
     /// The words of the state's language.

@@ -52,7 +52,7 @@ extension AlbumState {
     private var hasOwnAliases: Bool { stamps?.contains { !$0.ownAliases.isEmpty } ?? false }
 
     private mutating func indexNames(_ own: [StampEntry]) {
-        names = NameIndex(catalogue: catalogue)
+        names = speciesNames
         for entry in own {
             let given = [entry.names.zhHant, entry.names.ja, entry.names.en].compactMap(\.self)
             names.insert(stamp: entry.id, number: entry.number, names: given + entry.ownAliases)

@@ -107,10 +107,15 @@ extension Page {
                     style: style)
                 row += 1
             case .pair(let label, let value):
-                pair(
-                    label, value, column: rect.column, row: row, labelWidth: labelWidth,
-                    width: rect.columns)
-                row += 1
+                let lines = wrapped(
+                    displayText(value), width: rect.columns - labelWidth - 1, limit: 2,
+                    ambiguous: state.look.ambiguous)
+                for (index, line) in lines.enumerated() where row < rect.endRow {
+                    pair(
+                        index == 0 ? label : "", line, column: rect.column, row: row,
+                        labelWidth: labelWidth, width: rect.columns)
+                    row += 1
+                }
             case .paragraph(let text):
                 let safe = displayText(text, keepsLines: true)
                 let wrappedLines = wrapped(

@@ -104,7 +104,7 @@ struct Page {
         text.replacing("↑", with: "^").replacing("✓", with: "ok")
     }
 
-    /// What keys do, as many as there is room for; the last one of the table is always there.
+    /// What keys do, in the order of the table, as many as there is room for.
     mutating func hints(_ table: [KeyRow], row: Int, width limit: Int? = nil) {
         let hinted = table.filter(\.isHinted)
         let limit = (limit ?? columns) - 1
@@ -117,7 +117,7 @@ struct Page {
             guard at + needed <= limit else { break }
             at += frame.put(
                 [Span(name, theme.accent), Span(" " + hint, theme.faint)], column: at, row: row)
-            at += 3
+            at += columns < 60 ? 2 : 3
         }
     }
 

@@ -21,6 +21,13 @@ extension Page {
             _ = picture(.photo(photo.ref), in: preview, isFilling: false)
         }
         self.foot(note: form.isSaving ? [Span(words.form.saving, theme.accent)] : [])
+        if columns < 64, state.message == nil, let problem = form.problems[form.field] {
+            // There is no room for it beside the field.
+            frame.fill(Rect(column: 0, row: rows - 1, columns: columns, rows: 1))
+            frame.put(
+                "! " + displayText(problem), column: 1, row: rows - 1, width: columns - 2,
+                style: theme.problem)
+        }
     }
 
     /// Where the last picked photo shows, on a wide screen.
@@ -73,7 +80,7 @@ extension Page {
             align: .right)
         let column = rect.column + labelWidth + 3
         let room = max(0, rect.endColumn - column)
-        let editorWidth = min(room, max(12, isActive || field.isLong ? room * 3 / 5 : room / 2, 18))
+        let editorWidth = field.isLong ? room : min(room, max(18, room / 3))
         switch field {
         case .photos: photosField(form, column: column, row: row, width: room, isActive: isActive)
         case .released:

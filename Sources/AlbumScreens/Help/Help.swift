@@ -18,7 +18,7 @@ extension AlbumState {
     mutating func scrollHelp(_ step: ListStep) -> [Effect] {
         guard var help = helpScreen else { return [] }
         let visible = max(1, size.rows - 3)
-        let count = help.lines(words, isUnicode: look.hasUnicode).count
+        let count = help.lines(self).count
         help.top = min(
             max(0, help.top + step.rows(visible: visible)), max(0, count - visible))
         helpScreen = help
@@ -27,14 +27,22 @@ extension AlbumState {
 }
 
 extension HelpScreen {
-    /// Names of the keys and what they do, a line for each row of the table.
-    func lines(_ words: Words, isUnicode: Bool) -> [(keys: String, text: String)] {
-        var lines = (table + AlbumState.commonKeys).map { row in
-            let names = row.keys.map { isUnicode ? $0.name : $0.asciiName }
+    /// Names of the keys and what they do; a line that is too long for the screen goes on below.
+    func lines(_ state: AlbumState) -> [(keys: String, text: String)] {
+        let words = state.words
+        var rows = (table + AlbumState.commonKeys).map { row in
+            let names = row.keys.map { state.look.hasUnicode ? $0.name : $0.asciiName }
             return (names.joined(separator: " "), row.text(words).help)
         }
-        if isTyping { lines.append(("", words.keys.typing.help)) }
-        return lines
+        if isTyping { rows.append(("", words.keys.typing.help)) }
+        let ambiguous = state.look.ambiguous
+        let keyWidth = rows.map { displayWidth($0.0, ambiguous: ambiguous) }.max() ?? 0
+        let room = max(8, state.size.columns - keyWidth - 6)
+        return rows.flatMap { keys, text in
+            wrapped(text, width: room, ambiguous: ambiguous).enumerated().map {
+                ($0.offset == 0 ? keys : "", $0.element)
+            }
+        }
     }
 }
 
@@ -50,11 +58,11 @@ enum HelpKeys {
 
 extension Page {
     mutating func help(_ screen: HelpScreen) {
-        let lines = screen.lines(words, isUnicode: state.look.hasUnicode)
+        let lines = screen.lines(state)
         let keyWidth = lines.map { width($0.keys) }.max() ?? 0
         let textWidth = lines.map { width($0.text) }.max() ?? 0
         let rect = popup(
-            words.choices.helpTitle, columns: keyWidth + textWidth + 7, rows: lines.count + 3)
+            words.choices.helpTitle, columns: keyWidth + textWidth + 6, rows: lines.count + 3)
         for (index, line) in lines.dropFirst(screen.top).prefix(rect.rows - 1).enumerated() {
             let row = rect.row + index
             frame.put(

@@ -43,7 +43,7 @@ extension Page {
         } else {
             lines.append([Span(words.album.ownFish, theme.faint)])
         }
-        let life = lifeList(entry)
+        let life = rect.columns < 36 ? shortLifeList(entry) : lifeList(entry)
         // The life list always has its place; names that do not fit go.
         let room = max(0, rect.rows - life.count)
         let shown = Array(lines.prefix(room)) + life
@@ -79,6 +79,18 @@ extension Page {
             part(words.stamp.longest, entry.bestLength.map(state.shown))
             + part(words.stamp.heaviest, entry.bestWeight.map(state.shown))
         return [dates, bests].filter { !$0.isEmpty }
+    }
+
+    /// The same without labels, for a narrow place: from and to, greatest.
+    private func shortLifeList(_ entry: StampEntry) -> [[Span]] {
+        guard entry.count > 0 else { return [] }
+        var dates = [entry.first, entry.last].compactMap { $0?.isoDate }
+        if dates.count == 2, dates[0] == dates[1] { dates.removeLast() }
+        let bests = [entry.bestLength, entry.bestWeight].compactMap { $0.map(state.shown) }
+        return [
+            [Span(dates.joined(separator: sign("–", "-")), theme.accent)],
+            [Span(bests.joined(separator: sign(" · ", ", ")), theme.accent)],
+        ]
     }
 
     private mutating func catches(_ screen: StampScreen, in rect: Rect) {

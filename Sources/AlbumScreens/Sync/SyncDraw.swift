@@ -119,20 +119,28 @@ extension Page {
     }
 
     mutating func remotePopup(_ screen: RemoteScreen) {
-        let rect = popup(words.sync.askTitle, columns: 66, rows: 8)
-        frame.put(words.sync.askHint, column: rect.column, row: rect.row, width: rect.columns)
-        frame.put(
-            words.sync.askExamples, column: rect.column, row: rect.row + 1, width: rect.columns,
-            style: theme.faint)
+        let space = min(66, columns) - 4
+        func fit(_ text: String) -> [String] {
+            wrapped(text, width: space, limit: 2, ambiguous: state.look.ambiguous)
+        }
+        let hint = fit(words.sync.askHint)
+        let lines = hint + fit(words.sync.askExamples)
+        let rect = popup(words.sync.askTitle, columns: 66, rows: lines.count + 6)
+        for (index, line) in lines.enumerated() {
+            frame.put(
+                line, column: rect.column, row: rect.row + index, width: rect.columns,
+                style: index < hint.count ? theme.text : theme.faint)
+        }
+        let row = rect.row + lines.count + (rows >= 16 ? 1 : 0)
         field(
-            screen.editor, column: rect.column, row: rect.row + 3, width: rect.columns,
+            screen.editor, column: rect.column, row: row, width: rect.columns,
             isActive: !screen.isChecking)
         if screen.isChecking {
             frame.put(
-                words.sync.checking, column: rect.column, row: rect.row + 4, style: theme.accent)
+                words.sync.checking, column: rect.column, row: row + 1, style: theme.accent)
         } else if let problem = screen.problem {
             frame.put(
-                "! " + displayText(problem), column: rect.column, row: rect.row + 4,
+                "! " + displayText(problem), column: rect.column, row: row + 1,
                 width: rect.columns, style: theme.problem)
         }
         hintLine(in: rect)

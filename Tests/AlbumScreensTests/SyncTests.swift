@@ -1,0 +1,70 @@
+@testable import AlbumScreens
+import AlbumModel
+import Canvas
+import TestSupport
+import Testing
+
+@Suite(.tags(.small)) struct SyncTests {
+    @Test func `with no remote s asks for one and goes on at once`() {
+        var player = Player(language: .en)
+        player.press("s")
+        #expect(player.text.contains("Where should your album be kept?"))
+        player.press("/mnt/nas<Enter>")
+        #expect(player.effects.last == .setRemote("/mnt/nas"))
+        player.send(.remoteRefused("/mnt/nas", reason: "no such folder"))
+        #expect(player.text.contains("! no such folder"))
+        player.press("2<Enter>")
+        #expect(player.effects.last == .setRemote("/mnt/nas2"))
+        player.send(.remote("/mnt/nas2"))
+        #expect(player.effects.last == .startSync)
+        #expect(player.state.syncScreen != nil)
+    }
+
+    @Test func `with a remote s starts, and starts nothing twice`() {
+        var player = Player(remote: "/mnt/nas")
+        player.press("s")
+        #expect(player.effects.last == .startSync)
+        player.send(.sync(GoldenTests.status))
+        player.press("qs")
+        #expect(player.effects.count { $0 == .startSync } == 1)
+        player.press("p")
+        #expect(player.effects.last == .pauseSync)
+    }
+
+    @Test func `leaving does not stop it, and its end is told wherever one is`() {
+        var player = GoldenTests.syncing((80, 24), .en)
+        player.press("q")
+        #expect(!player.effects.contains(.pauseSync))
+        #expect(player.text.contains("12/40"))
+        player.press("l")
+        #expect(player.state.album.selection == 1)
+        var status = GoldenTests.status
+        status.phase = .finished
+        status.filesDone = 40
+        player.send(.sync(status))
+        #expect(player.text.contains("Sync finished: 40 files sent."))
+    }
+
+    @Test func `parked files are tried again on request`() {
+        var player = GoldenTests.syncing((80, 24), .en)
+        player.press("r")
+        #expect(player.effects.contains(.retryParked(nil)))
+        player.send(.sync(SyncStatus()))
+        player.press("r")
+        #expect(player.state.message?.text == "No file is parked.")
+    }
+
+    @Test func `a bucket's address is passed on as typed`() {
+        var player = Player()
+        player.press("s")
+        player.press(.paste("s3://bucket/prefix"))
+        player.press("<Enter>")
+        #expect(player.effects.last == .setRemote("s3://bucket/prefix"))
+    }
+
+    @Test func `file addresses stay whole`() {
+        var player = Player()
+        player.press("sfile:///mnt/x<Enter>")
+        #expect(player.effects.last == .setRemote("file:///mnt/x"))
+    }
+}
