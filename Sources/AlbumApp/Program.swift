@@ -92,7 +92,15 @@ package struct AlbumProgram: Sendable {
             guard let command = CommandTable.commands.first(where: { $0.name == name }) else {
                 preconditionFailure("the parser lets only known commands through")
             }
-            return try await command.run(invocation)
+            let code = try await Interrupt.watching {
+                let code = try await command.run(invocation)
+                return Task.isCancelled ? .interrupted : code
+            }
+            if code == .interrupted {
+                invocation.say(
+                    Phrase("interrupted; nothing is lost", "已中斷，沒有遺失任何資料", "中断しました。失われたものはありません"))
+            }
+            return code
         } catch let failure as Failure {
             throw failure
         } catch let error as AlbumError {

@@ -4,7 +4,7 @@ import AlbumModel
 enum CommandTable {
     static let commands: [CommandSpec] = [
         .add, .import, .list, .catches, .photos, .show, .edit, .remove, .undo, .redo, .history,
-        .exif, .print, .queue, .doctor, .config, .demo, .completions,
+        .exif, .print, .remote, .sync, .queue, .doctor, .config, .completions, .demo,
     ]
 
     static let globalOptions: [OptionSpec] = [

@@ -1,0 +1,160 @@
+import AlbumModel
+import AlbumStore
+import AlbumSync
+import Remotes
+
+extension CommandSpec {
+    static let sync = CommandSpec(
+        name: "sync",
+        summary: Phrase("send what waits to the remote", "把等待的檔案上傳到遠端", "待っているものをリモートへ送る"),
+        options: [
+            OptionSpec("dry-run", nil, Phrase("only say what would be sent", "只列出會送什麼", "送るものを表示するだけ")),
+            OptionSpec(
+                "limit-rate", "RATE", Phrase("bytes a second at most: 500k, 2M", "上傳速度上限：500k、2M", "毎秒の上限：500k、2M")),
+        ],
+        examples: ["gyotaku sync", "gyotaku sync --limit-rate 2M"],
+        run: { invocation in try await SyncCommand(invocation: invocation).run() })
+}
+
+private struct SyncCommand: Sendable {
+    let invocation: Invocation
+
+    func run() async throws -> ExitCode {
+        let rate = try rate()
+        let store = try await invocation.open()
+        let url = try await AlbumRemote(store: store).required()
+        let remote = try invocation.open(url)
+        if !invocation.line.has("dry-run") {
+            try await Importer(store: store, pictures: invocation.pictures).recover()
+        }
+        let courier = Courier(
+            store: store, remote: remote,
+            options: SyncOptions(
+                bytesPerSecond: rate.map { Int64($0.bytesPerSecond) },
+                app: "gyotaku \(Version.text)"))
+        if invocation.line.has("dry-run") { return try await preview(courier) }
+        let line = SyncLine(language: invocation.language)
+        let output = invocation.output
+        let watching = Task {
+            for await progress in courier.progress { output.progress(line.text(progress)) }
+        }
+        let outcome: SyncOutcome
+        do {
+            outcome = try await courier.sync()
+        } catch {
+            watching.cancel()
+            output.progress("")
+            throw Failure(error)
+        }
+        await watching.value
+        output.progress("")
+        return await report(outcome, store)
+    }
+
+    private func rate() throws(Failure) -> Rate? {
+        let text = invocation.line.value("limit-rate") ?? invocation.config.values["sync.limit-rate"]
+        guard let text else { return nil }
+        guard let rate = Rate(parsing: text) else {
+            throw Failure.badValue(option: "--limit-rate", value: text, expected: "500k, 2M")
+        }
+        return rate
+    }
+
+    private func preview(_ courier: Courier) async throws -> ExitCode {
+        let preview = try await courier.preview()
+        if invocation.isJSON {
+            invocation.output.json(
+                .object([
+                    "files": .int(preview.files), "bytes": .int(preview.bytes),
+                    "parked": .int(preview.parked), "operations": .int(preview.operations),
+                ]))
+        } else {
+            let size = ByteText.of(preview.bytes)
+            invocation.output.result(
+                Phrase(
+                    "would send \(preview.files) files, \(size), and \(preview.operations) changes",
+                    "將上傳 \(preview.files) 個檔案（\(size)）和 \(preview.operations) 筆變更",
+                    "\(preview.files) 個のファイル（\(size)）と \(preview.operations) 件の変更を送ります")[
+                        invocation.language])
+        }
+        return .done
+    }
+
+    private func report(_ outcome: SyncOutcome, _ store: AlbumStore) async -> ExitCode {
+        if invocation.isJSON {
+            invocation.output.json(
+                .object([
+                    "uploaded": .int(outcome.uploaded), "bytes": .int(outcome.bytes),
+                    "merged": .int(outcome.merged), "parked": .int(outcome.parked),
+                    "waiting": .int(outcome.waiting), "conflicts": .int(outcome.conflicts),
+                ]))
+        } else {
+            let size = ByteText.of(outcome.bytes)
+            invocation.output.result(
+                Phrase(
+                    "\(outcome.uploaded) files sent, \(size); \(outcome.waiting) wait, "
+                        + "\(outcome.parked) parked",
+                    "已上傳 \(outcome.uploaded) 個檔案（\(size)）；等待 \(outcome.waiting)，停放 \(outcome.parked)",
+                    "\(outcome.uploaded) 個送信（\(size)）。待ち \(outcome.waiting)、保留 \(outcome.parked)")[
+                        invocation.language])
+        }
+        if let stopped = outcome.stopped {
+            let failure = Failure(stopped)
+            if failure.code != .interrupted { invocation.complain(failure) }
+            return failure.code
+        }
+        if outcome.parked > 0 {
+            await nameParked(store)
+            return .partly
+        }
+        return .done
+    }
+
+    private func nameParked(_ store: AlbumStore) async {
+        let rows = ((try? await store.queueList()) ?? []).filter { $0.reason != nil }
+        for row in rows.prefix(20) {
+            let name = displayText(row.originalName)
+            let reason = displayText(row.reason ?? "")
+            invocation.complain(
+                Failure(
+                    .partly, "\(name) is parked: \(reason); gyotaku queue retry \(row.id) tries again",
+                    "\(name) 已停放：\(reason)；用 gyotaku queue retry \(row.id) 再試",
+                    "\(name) は保留中：\(reason)。gyotaku queue retry \(row.id) で再試行"))
+        }
+    }
+}
+
+/// One line of progress: files, bytes, speed, time left.
+struct SyncLine: Sendable {
+    let language: Language
+
+    func text(_ progress: SyncProgress) -> String {
+        switch progress.phase {
+        case .waiting(let seconds):
+            return Phrase(
+                "the remote does not answer; next try in \(Int(seconds)) s",
+                "遠端沒有回應，\(Int(seconds)) 秒後再試", "リモートの応答なし。\(Int(seconds)) 秒後に再試行")[language]
+        default:
+            let speed = ByteText.of(Int64(progress.bytesPerSecond)) + "/s"
+            let left = progress.secondsLeft.map { "  \(Int($0)) s" } ?? ""
+            return "\(progress.doneFiles)/\(progress.totalFiles)  "
+                + "\(ByteText.of(progress.doneBytes))/\(ByteText.of(progress.totalBytes))  "
+                + speed + left
+        }
+    }
+}
+
+/// Byte counts for people: `4.2 MB`, powers of 1000.
+enum ByteText {
+    static func of(_ bytes: Int64) -> String {
+        let units = [" B", " kB", " MB", " GB", " TB"]
+        var value = Double(bytes)
+        var unit = 0
+        while value >= 999.5, unit < units.count - 1 {
+            value /= 1000
+            unit += 1
+        }
+        if unit == 0 || value >= 99.5 { return "\(Int(value.rounded()))" + units[unit] }
+        return "\((value * 10).rounded() / 10)" + units[unit]
+    }
+}
