@@ -8,9 +8,11 @@ extension CommandSpec {
         name: "sync",
         summary: Phrase("send what waits to the remote", "把等待的檔案上傳到遠端", "待っているものをリモートへ送る"),
         options: [
-            OptionSpec("dry-run", nil, Phrase("only say what would be sent", "只列出會送什麼", "送るものを表示するだけ")),
             OptionSpec(
-                "limit-rate", "RATE", Phrase("bytes a second at most: 500k, 2M", "上傳速度上限：500k、2M", "毎秒の上限：500k、2M")),
+                "dry-run", nil, Phrase("only say what would be sent", "只列出會送什麼", "送るものを表示するだけ")),
+            OptionSpec(
+                "limit-rate", "RATE",
+                Phrase("bytes a second at most: 500k, 2M", "上傳速度上限：500k、2M", "毎秒の上限：500k、2M")),
         ],
         examples: ["gyotaku sync", "gyotaku sync --limit-rate 2M"],
         run: { invocation in try await SyncCommand(invocation: invocation).run() })
@@ -52,7 +54,8 @@ private struct SyncCommand: Sendable {
     }
 
     private func rate() throws(Failure) -> Rate? {
-        let text = invocation.line.value("limit-rate") ?? invocation.config.values["sync.limit-rate"]
+        let text =
+            invocation.line.value("limit-rate") ?? invocation.config.values["sync.limit-rate"]
         guard let text else { return nil }
         guard let rate = Rate(parsing: text) else {
             throw Failure.badValue(option: "--limit-rate", value: text, expected: "500k, 2M")
@@ -117,7 +120,8 @@ private struct SyncCommand: Sendable {
             let reason = displayText(row.reason ?? "")
             invocation.complain(
                 Failure(
-                    .partly, "\(name) is parked: \(reason); gyotaku queue retry \(row.id) tries again",
+                    .partly,
+                    "\(name) is parked: \(reason); gyotaku queue retry \(row.id) tries again",
                     "\(name) 已停放：\(reason)；用 gyotaku queue retry \(row.id) 再試",
                     "\(name) は保留中：\(reason)。gyotaku queue retry \(row.id) で再試行"))
         }

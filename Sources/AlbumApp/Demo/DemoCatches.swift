@@ -38,7 +38,8 @@ struct DemoCatches: Sendable {
             shape: species.shape, tint: fish.tint, seed: random.next(), facts: facts)
         let number = 1000 + count * 7 % 9000
         return DemoCatch(
-            draft: draft, photo: DemoPhoto(sample: sample, fileName: "\(camera.filePrefix)\(number).JPG"))
+            draft: draft,
+            photo: DemoPhoto(sample: sample, fileName: "\(camera.filePrefix)\(number).JPG"))
     }
 
     /// The next catch alone.

@@ -48,7 +48,7 @@ extension Failure {
     /// A parked file's reason, as stored: the code, then the server's words.
     static func phrase(_ error: RemoteError) -> Phrase {
         let detail = displayText(error.detail)
-        let end = detail.isEmpty ? "" : " (\(detail))"
+        let end = detail.isEmpty ? "" : ": \(detail)"
         let code = displayText(error.code)
         switch error.code {
         case "NoSuchBucket":

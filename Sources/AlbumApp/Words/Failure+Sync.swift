@@ -16,7 +16,8 @@ extension Failure {
             self = Self.journalGap(displayText(device), number)
         case .newerJournal:
             self.init(
-                .failed, "a newer gyotaku wrote to this remote: update gyotaku; nothing was changed",
+                .failed,
+                "a newer gyotaku wrote to this remote: update gyotaku; nothing was changed",
                 "較新版的 gyotaku 寫過這個遠端：請更新 gyotaku；資料未被更動",
                 "新しい gyotaku がこのリモートに書いています。gyotaku を更新してください。何も変更していません")
         }
@@ -32,7 +33,8 @@ extension Failure {
 
     private static func foreignRemote(_ detail: String) -> Failure {
         Failure(
-            .failed, "the remote holds something else than gyotaku's files (\(detail)): choose another",
+            .failed,
+            "the remote holds something else than gyotaku's files (\(detail)): choose another",
             "遠端放的不是 gyotaku 的檔案（\(detail)）：請換一個",
             "リモートに gyotaku のものでないファイルがあります（\(detail)）。別の場所にしてください")
     }
@@ -40,9 +42,9 @@ extension Failure {
     private static let emptiedRemote = Failure(
         .failed,
         "the remote held this album before and is empty now: is it the right one? "
-            + "gyotaku remote set sends everything again",
-        "遠端原本有這本魚拓集，現在是空的：位址對嗎？gyotaku remote set 會全部重傳",
-        "リモートにあったアルバムがなくなっています。場所は正しいですか。gyotaku remote set で全部送り直します")
+            + "gyotaku remote unset, then set, sends everything again",
+        "遠端原本有這本魚拓集，現在是空的：位址對嗎？先 gyotaku remote unset 再 set 會全部重傳",
+        "リモートにあったアルバムがなくなっています。場所は正しいですか。gyotaku remote unset のあと set で全部送り直します")
 
     private static let noAlbumThere = Failure(
         .failed, "there is no album on this remote", "這個遠端沒有魚拓集", "このリモートにアルバムはありません")
