@@ -17,7 +17,8 @@ struct ExifPlace {
         _ block: ExifBlock, _ tag: UInt32, reference: UInt32, negative: Character, most: Double
     ) -> Double? {
         guard let value = block.value(tag, in: [.gps]) else { return nil }
-        let parts = value.numbers.isEmpty ? Self.numbers(value.text) : value.numbers
+        let numbers = value.numbers
+        let parts = numbers.contains { $0 != nil } ? numbers : Self.numbers(value.text)
         guard let degrees = parts.first ?? nil else { return nil }
         let minutes = (parts.count > 1 ? parts[1] : nil) ?? 0
         let seconds = (parts.count > 2 ? parts[2] : nil) ?? 0

@@ -116,6 +116,17 @@ struct ExifFactsTests {
         #expect(nowhere.latitude == nil)
     }
 
+    @Test func `a place in text is read as degrees, minutes, seconds`() {
+        let facts = facts {
+            $0.set(1, in: .gps, to: .ascii("N"))
+            $0.set(2, in: .gps, to: .ascii("52,00000,50,00000,34,01180"))
+            $0.set(3, in: .gps, to: .ascii("W"))
+            $0.set(4, in: .gps, to: .ascii("11 deg 30' 0.00\""))
+        }
+        #expect(abs((facts.latitude ?? 0) - 52.013889) < 1e-5)
+        #expect(facts.longitude == -11.5)
+    }
+
     @Test func `an ISO beyond 16 bits lives in another tag`() {
         let facts = facts {
             $0.set(0x8827, in: .exif, to: .short([65535]))

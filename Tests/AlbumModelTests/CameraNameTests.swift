@@ -1,5 +1,4 @@
 import AlbumModel
-import Pictures
 import Testing
 
 @Suite

@@ -1,4 +1,4 @@
-import Pictures
+import AlbumModel
 import Testing
 
 @Suite
