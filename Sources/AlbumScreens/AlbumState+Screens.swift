@@ -22,7 +22,9 @@ extension AlbumState {
 
     var picker: PickerScreen? {
         get { find { if case .picker(let screen) = $0 { screen } else { nil } }?.1 }
-        set { replace(newValue.map(Screen.picker)) { if case .picker = $0 { true } else { false } } }
+        set {
+            replace(newValue.map(Screen.picker)) { if case .picker = $0 { true } else { false } }
+        }
     }
 
     var inbox: InboxScreen? {
@@ -42,12 +44,16 @@ extension AlbumState {
 
     var choice: ChoiceScreen? {
         get { find { if case .choice(let screen) = $0 { screen } else { nil } }?.1 }
-        set { replace(newValue.map(Screen.choice)) { if case .choice = $0 { true } else { false } } }
+        set {
+            replace(newValue.map(Screen.choice)) { if case .choice = $0 { true } else { false } }
+        }
     }
 
     var remoteScreen: RemoteScreen? {
         get { find { if case .remote(let screen) = $0 { screen } else { nil } }?.1 }
-        set { replace(newValue.map(Screen.remote)) { if case .remote = $0 { true } else { false } } }
+        set {
+            replace(newValue.map(Screen.remote)) { if case .remote = $0 { true } else { false } }
+        }
     }
 
     /// Takes the top screen away.

@@ -14,7 +14,9 @@ import Testing
         var player = Player()
         player.press(keys)
         #expect(player.state.album.selection == selection)
-        #expect(player.text.contains(player.state.words.stamp.number(player.state.selectedStamp!.number)))
+        #expect(
+            player.text.contains(
+                player.state.words.stamp.number(player.state.selectedStamp!.number)))
     }
 
     @Test func `c shows the caught, the uncaught, all`() {
@@ -113,7 +115,9 @@ import Testing
         var player = Player()
         player.stamps[0].names = Names(zhHant: "a\u{1B}]52;c;x\u{7}\u{202E}b\n")
         player.send(.stamps(player.stamps))
-        #expect(!player.text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" })
+        #expect(
+            !player.text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" }
+        )
     }
 
     @Test func `the picture shows once it is there, and no fish twice`() {

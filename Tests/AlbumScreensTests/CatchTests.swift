@@ -10,8 +10,9 @@ import Testing
         player.isAnswering = false
         player.press("lllll<Enter>")
         let stamp = player.state.stampPage!.id
-        #expect(player.effects.last { if case .loadCatches = $0 { true } else { false } }
-            == .loadCatches(stamp: stamp, offset: 0, limit: 64))
+        #expect(
+            player.effects.last { if case .loadCatches = $0 { true } else { false } }
+                == .loadCatches(stamp: stamp, offset: 0, limit: 64))
         let fish = Catalogue.embedded[number: 6]!
         let page = (0..<64).map { Sample.caught(fish, $0 % 10) }
         player.send(.catches(stamp: stamp, offset: 0, page, total: 100_000))

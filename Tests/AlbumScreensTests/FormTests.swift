@@ -66,7 +66,8 @@ import Testing
             (FormField.date, "2026-13-01"), (.length, "5 kg"), (.length, "abc"), (.weight, "5 cm"),
             (.weight, "0"), (.quantity, "0"), (.quantity, "1.5"), (.date, ""),
         ])
-    func `what means nothing is said beside its field and not saved`(field: FormField, text: String) {
+    func `what means nothing is said beside its field and not saved`(field: FormField, text: String)
+    {
         var player = Player()
         player.press("a黑格<Enter>")
         player.state.form?.set(field, text)

@@ -47,7 +47,8 @@ import Testing
         status.files = [
             FileProgress(
                 id: 1, name: "黑格 早晨.jpg", kind: .original, sent: 700_000, total: 1_000_000),
-            FileProgress(id: 2, name: "IMG_2.jpg", kind: .print, sent: 10, total: 10, isVerifying: true),
+            FileProgress(
+                id: 2, name: "IMG_2.jpg", kind: .print, sent: 10, total: 10, isVerifying: true),
         ]
         status.parked = [ParkedFile(id: 3, name: "蒸蛋.png", reason: "NoSuchBucket: 沒有這個儲存貯體")]
         return status
@@ -57,9 +58,11 @@ import Testing
         var player = Player(language: .en, glyphs: .ascii)
         player.stamps = player.stamps.filter { $0.names.en != nil }
         player.press("lll")
-        #expect(player.text.unicodeScalars.allSatisfy {
-            $0.isASCII || $0.properties.isIdeographic || "×…".unicodeScalars.contains($0) || (0x3040...0x30FF).contains($0.value)
-        })
+        #expect(
+            player.text.unicodeScalars.allSatisfy {
+                $0.isASCII || $0.properties.isIdeographic || "×…".unicodeScalars.contains($0)
+                    || (0x3040...0x30FF).contains($0.value)
+            })
         try expectGolden("album-ascii", player.text)
     }
 
@@ -77,7 +80,9 @@ import Testing
     func `every size from the smallest up is drawn whole`(keys: String) {
         var player = Player()
         player.press(keys)
-        for (columns, rows) in [(40, 12), (41, 13), (63, 16), (64, 15), (99, 30), (100, 20), (137, 47)] {
+        for (columns, rows) in [
+            (40, 12), (41, 13), (63, 16), (64, 15), (99, 30), (100, 20), (137, 47),
+        ] {
             player.send(.resize(Size(columns: columns, rows: rows)))
             let drawing = draw(player.state)
             #expect(drawing.frame.size == Size(columns: columns, rows: rows))

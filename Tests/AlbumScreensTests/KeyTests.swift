@@ -22,7 +22,8 @@ import Testing
         #expect(keys.allSatisfy { !$0.name.isEmpty })
     }
 
-    @Test(arguments: ["", "lllll<Enter>", "lllll<Enter><Enter>", "a", "a黑格<Enter><Enter>", "i"],
+    @Test(
+        arguments: ["", "lllll<Enter>", "lllll<Enter><Enter>", "a", "a黑格<Enter><Enter>", "i"],
         Language.allCases)
     func `the help names every key of its screen`(keys: String, language: Language) {
         var player = Player(columns: 200, rows: 60, language: language)

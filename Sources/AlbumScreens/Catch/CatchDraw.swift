@@ -78,7 +78,8 @@ extension Page {
         if let taken = facts.takenAt { lines.append(.pair(c.taken, taken.minuteText)) }
         lines.append(
             .pair(
-                c.file, "\(photo.originalName) \(facts.width)×\(facts.height)"
+                c.file,
+                "\(photo.originalName) \(facts.width)×\(facts.height)"
                     + " \(byteText(photo.byteCount))"))
         return lines
     }
@@ -95,7 +96,9 @@ extension Page {
     }
 
     private mutating func draw(_ lines: [FactLine], in rect: Rect) {
-        let labels = lines.compactMap { if case .pair(let label, _) = $0 { width(label) } else { nil } }
+        let labels = lines.compactMap {
+            if case .pair(let label, _) = $0 { width(label) } else { nil }
+        }
         let labelWidth = labels.max() ?? 0
         var row = rect.row
         for line in lines where row < rect.endRow {

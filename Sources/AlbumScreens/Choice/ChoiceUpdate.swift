@@ -93,7 +93,9 @@ enum ChoiceKeys {
             KeyRow(
                 .character(" "), .character("v"), words: { $0.mark }, isHinted: true
             ) { $0.markChoice() },
-            KeyRow(.escape, .character("q"), .character("h"), .left, words: { $0.back }, isHinted: true) {
+            KeyRow(
+                .escape, .character("q"), .character("h"), .left, words: { $0.back }, isHinted: true
+            ) {
                 $0.pop()
                 return []
             },

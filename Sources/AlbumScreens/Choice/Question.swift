@@ -15,12 +15,16 @@ struct QuestionScreen: Sendable {
 
 enum QuestionKeys {
     static let table: [KeyRow] = [
-        KeyRow(.character("y"), .character("Y"), .enter, words: { $0.yes }, isHinted: true) { state in
+        KeyRow(.character("y"), .character("Y"), .enter, words: { $0.yes }, isHinted: true) {
+            state in
             guard case .question(let question) = state.screens.last else { return [] }
             state.pop()
             return question.accept(&state)
         },
-        KeyRow(.character("n"), .character("N"), .escape, .character("q"), words: { $0.no }, isHinted: true) {
+        KeyRow(
+            .character("n"), .character("N"), .escape, .character("q"), words: { $0.no },
+            isHinted: true
+        ) {
             $0.pop()
             return []
         },

@@ -159,7 +159,9 @@ extension Page {
         _ form: FormScreen, column: Int, row: Int, width: Int, isActive: Bool
     ) {
         var parts: [String] = []
-        if !form.inboxPhotos.isEmpty { parts.append(words.form.inboxPhotos(form.inboxPhotos.count)) }
+        if !form.inboxPhotos.isEmpty {
+            parts.append(words.form.inboxPhotos(form.inboxPhotos.count))
+        }
         parts += form.photos.map { photo in
             let size = photo.facts.map { " \($0.width)×\($0.height)" } ?? ""
             return displayText(photo.name) + size
@@ -210,9 +212,11 @@ extension Page {
             let spans =
                 item < form.matches.count
                 ? matchSpans(form.matches[item], isSelected)
-                : [Span(
-                    sign("✦ ", "+ ") + words.form.newFish(displayText(newName ?? "")),
-                    isSelected ? theme.selected : theme.good)]
+                : [
+                    Span(
+                        sign("✦ ", "+ ") + words.form.newFish(displayText(newName ?? "")),
+                        isSelected ? theme.selected : theme.good)
+                ]
             frame.put(
                 [Span(isSelected ? sign("▸", ">") : " ", theme.accent)] + spans,
                 column: inside.column, row: inside.row + index, width: inside.columns)

@@ -49,7 +49,10 @@ extension HelpScreen {
 enum HelpKeys {
     static let table: [KeyRow] =
         [
-            KeyRow(.escape, .character("q"), .character("?"), .enter, .function(1), words: { $0.back }, isHinted: true) {
+            KeyRow(
+                .escape, .character("q"), .character("?"), .enter, .function(1), words: { $0.back },
+                isHinted: true
+            ) {
                 $0.pop()
                 return []
             }

@@ -70,7 +70,9 @@ enum InboxKeys {
             KeyRow(.control("r"), words: { $0.redo }) { _ in [.redo] },
             KeyRow(.character("s"), words: { $0.sync }) { $0.openSync() },
             KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
-            KeyRow(.character("q"), .escape, .character("h"), .left, words: { $0.back }, isHinted: true) {
+            KeyRow(
+                .character("q"), .escape, .character("h"), .left, words: { $0.back }, isHinted: true
+            ) {
                 $0.pop()
                 return []
             },

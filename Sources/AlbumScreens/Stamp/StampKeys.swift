@@ -5,7 +5,9 @@ enum StampKeys {
     static let table: [KeyRow] =
         [
             KeyRow(.character("a"), words: { $0.add }, isHinted: true) { $0.openAddForm() },
-            KeyRow(.enter, .character("l"), .right, words: { $0.open }, isHinted: true, reason: noCatch) {
+            KeyRow(
+                .enter, .character("l"), .right, words: { $0.open }, isHinted: true, reason: noCatch
+            ) {
                 $0.openSelectedCatch()
             },
             KeyRow(.character("e"), words: { $0.edit }, isHinted: true, reason: noCatch) { state in

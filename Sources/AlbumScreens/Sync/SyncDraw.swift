@@ -12,7 +12,8 @@ extension Page {
         let end = rows - foot
         row = total(status, row: row)
         if rows >= 16 { row += 1 }
-        let parkedRows = status.parked.isEmpty ? 0 : min(status.parked.count + 2, (end - row) / 2 + 1)
+        let parkedRows =
+            status.parked.isEmpty ? 0 : min(status.parked.count + 2, (end - row) / 2 + 1)
         for file in status.files where row < end - parkedRows {
             self.file(file, row: row)
             row += 1
@@ -32,8 +33,10 @@ extension Page {
         frame.put(displayText(text), column: 1, row: row, width: columns - 2, style: style)
         let isDone = status.bytesTotal == 0 && status.phase == .finished
         let fraction =
-            isDone ? 1 : status.bytesTotal == 0
-            ? 0 : Double(status.bytesDone) / Double(status.bytesTotal)
+            isDone
+            ? 1
+            : status.bytesTotal == 0
+                ? 0 : Double(status.bytesDone) / Double(status.bytesTotal)
         let percent = "\(Int(fraction * 100))%"
         bar(fraction, column: 1, row: row + 1, width: columns - 8)
         frame.put(

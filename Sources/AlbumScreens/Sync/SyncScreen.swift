@@ -104,7 +104,10 @@ extension AlbumState {
 enum SyncKeys {
     static let table: [KeyRow] =
         [
-            KeyRow(.character("s"), .character("p"), .character(" "), words: { $0.pause }, isHinted: true) {
+            KeyRow(
+                .character("s"), .character("p"), .character(" "), words: { $0.pause },
+                isHinted: true
+            ) {
                 $0.pauseOrStart()
             },
             KeyRow(
