@@ -13,6 +13,7 @@ struct AlbumOpening {
         try AlbumError.mapping(path: folder.database) {
             let isThere = try isDatabaseThere()
             if access == .reading { return try readingConnection(isThere: isThere) }
+            if isThere { try requireWritable() }
             try folder.make()
             try prepareFiles()
             let connection = try recognised(.readingAndWriting)
@@ -42,6 +43,17 @@ struct AlbumOpening {
             throw AlbumError.readOnly(path: folder.database)
         }
         return connection
+    }
+
+    /// A clear word instead of SQLite's "unable to open" for an album on a disk that can only be read.
+    private func requireWritable() throws {
+        do {
+            try Folder.requireWritable(folder.path)
+            try Folder.requireWritable(folder.database)
+        } catch {
+            guard error.reason == .permission else { throw error }
+            throw AlbumError.readOnly(path: error.path)
+        }
     }
 
     /// On a disk that can only be read SQLite cannot make the files beside the database that it shares

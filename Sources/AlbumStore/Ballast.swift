@@ -3,7 +3,7 @@ internal import Disk
 /// A file that only takes up space. When the disk is full it is given up, and what a deletion
 /// needs to write fits.
 struct Ballast {
-    static let byteCount = 65_536
+    static let byteCount = 262_144
 
     private let path: String
 

@@ -81,6 +81,9 @@ internal import CSQLite
         try run("PRAGMA mmap_size = 0")
         try run("PRAGMA cell_size_check = ON")
         try run("PRAGMA synchronous = FULL")
+        // A log of about 1 MiB, used again from its start: on a full disk its blocks are there already.
+        try run("PRAGMA wal_autocheckpoint = 256")
+        try run("PRAGMA journal_size_limit = 1048576")
     }
 
     /// Switches the file to write-ahead logging, once for the file; needs writing.

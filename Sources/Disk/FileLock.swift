@@ -7,12 +7,15 @@ package struct FileLock: ~Copyable {
 
     /// Takes the lock for itself without waiting, and writes this process's id into the file; `locked`
     /// when another process (or value) has it.
-    package init(_ path: String) throws(DiskError) {
+    /// - Parameter isNamed: false leaves the file as it is, which needs no space on the disk.
+    package init(_ path: String, isNamed: Bool = true) throws(DiskError) {
         let file = try OpenFile(updating: path)
         let code = linux_lock(file.descriptor)
         guard code == 0 else { throw DiskError(call: "flock", path: path, errno: -code) }
-        try file.truncate(to: 0)
-        try file.overwriteStart(Array("\(getpid())\n".utf8))
+        if isNamed {
+            try file.truncate(to: 0)
+            try file.overwriteStart(Array("\(getpid())\n".utf8))
+        }
         self.file = file
     }
 

@@ -105,6 +105,13 @@ package enum Folder {
         }
     }
 
+    /// Throws why `path`, which exists, cannot be written by this user: `permission` or `readOnly`.
+    package static func requireWritable(_ path: String) throws(DiskError) {
+        guard unsafe access(path, W_OK) == 0 else {
+            throw DiskError(call: "access", path: path, errno: errno)
+        }
+    }
+
     /// Free bytes for this user on the file system that `path` is on.
     package static func freeSpace(at path: String) throws(DiskError) -> Int64 {
         let bytes = unsafe linux_free_space(path)

@@ -161,7 +161,7 @@ import Testing
         #expect(try await store.doctor().isHealthy)
         try await examine(store, finds: [.permissions, .permissions, .leftover, .noBallast])
         #expect(try Folder.facts(album.folder.database)?.permissions == 0o600)
-        #expect(try Folder.facts(album.folder.ballast)?.byteCount == 65_536)
+        #expect(try Folder.facts(album.folder.ballast)?.byteCount == 262_144)
     }
 
     @Test func `a damaged database says so, and nothing further is believed`() async throws {

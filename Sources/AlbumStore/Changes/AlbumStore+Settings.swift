@@ -43,14 +43,19 @@ extension AlbumStore {
         return value?.array?.compactMap(\.string).compactMap(Region.init(rawValue:)) ?? []
     }
 
-    /// Runs a change that frees space; on a full disk gives the ballast up and tries once more.
+    /// Runs a change that frees space; on a full disk gives the ballast up and tries again, and then
+    /// once more after the log's content went into the database, which lets the log start over.
     func giveWayOnFullDisk(_ body: () throws(AlbumError) -> Void) throws(AlbumError) {
         do {
-            try body()
+            return try body()
         } catch AlbumError.noSpace {
-            guard (try? Ballast(folder).free()) ?? false else { throw .noSpace }
-            try body()
-            return
+            _ = try? Ballast(folder).free()
         }
+        do {
+            return try body()
+        } catch AlbumError.noSpace {
+            try? connection.checkpoint()
+        }
+        try body()
     }
 }

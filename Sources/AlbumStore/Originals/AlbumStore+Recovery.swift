@@ -86,7 +86,7 @@ extension AlbumStore {
     /// The import lock when nobody brings originals in; nil when somebody does.
     private func idleLock() throws(DiskError) -> FileLock? {
         do {
-            return try FileLock(folder.lock)
+            return try FileLock(folder.lock, isNamed: false)
         } catch {
             guard error.reason == .locked else { throw error }
             return nil
