@@ -18,7 +18,7 @@ import Testing
     ]
 
     @Test(arguments: sizes, Language.allCases)
-    func `every screen looks as it was agreed`(size: (Int, Int), language: Language) throws {
+    func `every screen looks as it was agreed`(size: (Int, Int), language: Language) {
         var text = ""
         for (name, keys) in Self.screens {
             var player = Player(columns: size.0, rows: size.1, language: language)
@@ -27,7 +27,7 @@ import Testing
             text += "== \(name)\n" + player.text
         }
         text += "== sync\n" + Self.syncing(size, language).text
-        try expectGolden("screens-\(size.0)x\(size.1)-\(language.rawValue)", text)
+        expectGolden(text, "screens-\(size.0)x\(size.1)-\(language.rawValue)")
     }
 
     static func syncing(_ size: (Int, Int), _ language: Language) -> Player {
@@ -54,7 +54,7 @@ import Testing
         return status
     }()
 
-    @Test func `without Unicode everything is ASCII but names`() throws {
+    @Test func `without Unicode everything is ASCII but names`() {
         var player = Player(language: .en, glyphs: .ascii)
         player.stamps = player.stamps.filter { $0.names.en != nil }
         player.press("lll")
@@ -63,7 +63,7 @@ import Testing
                 $0.isASCII || $0.properties.isIdeographic || "×…".unicodeScalars.contains($0)
                     || (0x3040...0x30FF).contains($0.value)
             })
-        try expectGolden("album-ascii", player.text)
+        expectGolden(player.text, "album-ascii")
     }
 
     @Test(arguments: [(0, 0), (1, 1), (39, 12), (40, 11), (2, 80), (300, 3)])
