@@ -20,7 +20,10 @@ struct RemoteCase: Sendable, CustomTestStringConvertible {
 
 extension RemoteCase {
     /// All that the suite is run on.
-    static let all: [RemoteCase] = [.memory, .folder]
+    static let all: [RemoteCase] = [.memory, .folder] + large
+
+    private static let large: [RemoteCase] =
+        Program.runsLarge && CephGateway.isInstalled ? [.ceph] : []
 
     func run(_ body: (any Remote) async throws -> Void) async throws {
         let (remote, keeping) = try await make()

@@ -38,6 +38,9 @@ package enum Program {
 
     package static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
+    /// Whether tests tagged large are wanted: `GYOTAKU_LARGE=1`.
+    package static var runsLarge: Bool { environment["GYOTAKU_LARGE"] == "1" }
+
     /// Runs a program to its end. Its environment is this process's, less what would lead it to
     /// the developer's own album, config or keys, plus `environment`.
     package static func run(

@@ -31,7 +31,9 @@ extension S3Remote {
     private func page(
         _ under: String, cursor: String?, delimiter: String?
     ) async throws(RemoteError) -> Page {
-        let halves = cursor?.split(separator: "\n", maxSplits: 1).map(String.init) ?? []
+        let halves =
+            cursor?.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            .map(String.init) ?? []
         let last = halves.first.flatMap { PercentEncoding.decode($0) } ?? ""
         let token = halves.count == 2 ? halves[1] : nil
         var request = S3Request(.get, key: nil)

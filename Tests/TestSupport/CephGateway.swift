@@ -1,12 +1,36 @@
 import FoundationEssentials
-import TestSupport
+import Glibc
 
 /// A throw-away Ceph Object Gateway of this test's own, through `services/ceph`.
-struct CephGateway: Sendable {
-    let folder: String
+package struct CephGateway: Sendable {
+    package let folder: String
+
+    package init(folder: String) { self.folder = folder }
+
+    /// One for all tests of this process, started by the first that asks and stopped when the process
+    /// ends.
+    package static func shared() async throws -> CephGateway { try await sharedStart.value }
+
+    private static let sharedStart = Task {
+        let gateway = CephGateway(folder: sharedFolder)
+        // Registered before the start, which may fail half-way.
+        atexit {
+            _ = unsafe system(
+                "'\(CephGateway.script)' stop '\(CephGateway.sharedFolder)' 2>/dev/null")
+            try? FileManager.default.removeItem(atPath: CephGateway.sharedFolder)
+        }
+        try await gateway.start()
+        return gateway
+    }
+
+    private static let sharedFolder: String = {
+        var template = Array("/tmp/gyotaku-ceph-XXXXXX".utf8CString)
+        precondition(unsafe mkdtemp(&template) != nil)
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }()
 
     /// Whether Ceph is installed; where it is not, suites that need it skip visibly.
-    static var isInstalled: Bool {
+    package static var isInstalled: Bool {
         ["/usr/bin/radosgw", "/usr/local/bin/radosgw"].contains {
             FileManager.default.isExecutableFile(atPath: $0)
         }
@@ -15,14 +39,14 @@ struct CephGateway: Sendable {
     private static var script: String { Program.packageRoot + "/services/ceph" }
 
     /// Starts it on a free port; the same folder again brings it back with its data.
-    func start(port: Int = 0) async throws {
+    package func start(port: Int = 0) async throws {
         let result = try await Program.run(Self.script, ["start", folder, String(port)])
         guard result.status == 0 else { throw GatewayError(message: result.errors) }
     }
 
-    func stop() async throws { _ = try await Program.run(Self.script, ["stop", folder]) }
+    package func stop() async throws { _ = try await Program.run(Self.script, ["stop", folder]) }
 
-    var port: Int {
+    package var port: Int {
         get throws {
             let text = try String(contentsOfFile: folder + "/port", encoding: .utf8)
             return Int(text.filter(\.isNumber)) ?? 0
@@ -30,7 +54,7 @@ struct CephGateway: Sendable {
     }
 
     /// The exports of `services/ceph env`, by name.
-    func exports() async throws -> [String: String] {
+    package func exports() async throws -> [String: String] {
         let result = try await Program.run(Self.script, ["env", folder])
         var values: [String: String] = [:]
         for line in result.output.split(separator: "\n") where line.hasPrefix("export ") {
@@ -41,20 +65,20 @@ struct CephGateway: Sendable {
     }
 
     /// Kills the gateway alone, as a crash would; its store stays.
-    func killGateway() async throws {
+    package func killGateway() async throws {
         let text = try String(contentsOfFile: folder + "/client.rgw.pid", encoding: .utf8)
         _ = try await Program.run("/bin/sh", ["-c", "kill -9 \(text.filter(\.isNumber))"])
     }
 
     /// Starts the killed gateway again beside its running store.
-    func restartGateway() async throws {
+    package func restartGateway() async throws {
         let command = "exec radosgw -c \(folder)/ceph.conf -n client.rgw"
         let result = try await Program.run("/bin/sh", ["-c", command])
         guard result.status == 0 else { throw GatewayError(message: result.errors) }
     }
 
     /// Every key of a bucket, read by another client straight from the bucket's index.
-    func keys(bucket: String) async throws -> [String] {
+    package func keys(bucket: String) async throws -> [String] {
         struct Entry: Decodable { let name: String }
         let result = try await Program.run(
             "/usr/bin/radosgw-admin",
@@ -66,4 +90,4 @@ struct CephGateway: Sendable {
     }
 }
 
-struct GatewayError: Error { let message: String }
+package struct GatewayError: Error { package let message: String }
