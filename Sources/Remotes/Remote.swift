@@ -9,9 +9,8 @@ package protocol Remote: Sendable {
     /// What this remote can do; read by the caller, never assumed.
     var capabilities: RemoteCapabilities { get }
 
-    /// Seconds that the remote's clock is ahead of this machine's, by its last reply; nil where it
-    /// told none.
-    var clockOffset: Double? { get }
+    /// Seconds that the remote's clock is ahead of this machine's, as far as it is known; else 0.
+    var clockOffset: Int64 { get }
 
     /// Stores the source's bytes under `key`. Returns only after the remote proved (by its reply
     /// or a HEAD) that it holds `source.byteCount` bytes of `source.sha256`. Putting the same
@@ -42,7 +41,7 @@ package protocol Remote: Sendable {
 }
 
 extension Remote {
-    package var clockOffset: Double? { nil }
+    package var clockOffset: Int64 { 0 }
 
     package func children(of prefix: String) async throws(RemoteError) -> [String] {
         var names: [String] = []

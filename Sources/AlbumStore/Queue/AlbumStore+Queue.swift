@@ -9,7 +9,10 @@ extension AlbumStore {
         let time = now().milliseconds
         return try changing {
             let rows = try queueRows(
-                "q.state = 'pending' AND coalesce(q.next_at, 0) <= ? ORDER BY q.id LIMIT ?",
+                """
+                q.state = 'pending' AND q.state <> 'done' AND coalesce(q.next_at, 0) <= ?
+                ORDER BY q.id LIMIT ?
+                """,
                 [.integer(time), .integer(Int64(limit))])
             for row in rows { try setState(row.id, .sending) }
             return rows.map { row in
@@ -113,7 +116,7 @@ extension AlbumStore {
             try connection.run(
                 """
                 UPDATE file_queue SET state = 'pending', reason = NULL, attempts = 0, next_at = NULL
-                WHERE state IN ('parked', 'pending')
+                WHERE state IN ('parked', 'pending') AND state <> 'done'
                     AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
                 """, ids.map { JSONValue.array($0.map { .int($0) }).encodedText })
             return connection.changeCount

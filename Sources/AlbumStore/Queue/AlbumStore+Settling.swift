@@ -73,7 +73,38 @@ extension AlbumStore {
     /// Only with the sync lock held, before anything is taken.
     package func queueInterrupted() throws(AlbumError) -> [QueueRow] {
         try reading {
-            try queueRows("q.state IN ('sending', 'verifying') ORDER BY q.id", [])
+            try queueRows(
+                "q.state IN ('sending', 'verifying') AND q.state <> 'done' ORDER BY q.id", [])
+        }
+    }
+
+    /// How many files are not done, which is told at once however many are.
+    package func queueOpenCounts() throws(AlbumError) -> QueueCounts {
+        try reading {
+            var counts = QueueCounts()
+            // The same words as the partial index has, here and above, or SQLite reads every row.
+            try connection.each(
+                """
+                SELECT q.state, f.byte_count FROM file_queue q JOIN file f ON f.id = q.file
+                WHERE q.state <> 'done'
+                """
+            ) { row in
+                if row.text(0) == "parked" {
+                    counts.parked += 1
+                } else {
+                    counts.waiting += 1
+                    counts.waitingBytes += row.integer(1)
+                }
+            }
+            return counts
+        }
+    }
+
+    /// Whether any file was ever proved to be stored.
+    package func queueHasDone() throws(AlbumError) -> Bool {
+        try reading {
+            try connection.number(
+                "SELECT EXISTS (SELECT 1 FROM file_queue WHERE state = 'done')") == 1
         }
     }
 

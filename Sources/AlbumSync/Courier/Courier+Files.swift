@@ -32,7 +32,7 @@ extension Courier {
 
     private func counted() async throws(SyncError) -> QueueCounts {
         let store = store
-        return try await album { () async throws(AlbumError) in try await store.queueCounts() }
+        return try await album { () async throws(AlbumError) in try await store.queueOpenCounts() }
     }
 
     private func interruptedRows() async throws(SyncError) -> [QueueRow] {

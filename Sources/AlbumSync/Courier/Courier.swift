@@ -29,7 +29,7 @@ package actor Courier {
     package func preview() async throws(SyncError) -> SyncPreview {
         let store = store
         return try await album { () async throws(AlbumError) in
-            let counts = try await store.queueCounts()
+            let counts = try await store.queueOpenCounts()
             let operations = try await store.unsentOperations()
             return SyncPreview(
                 files: counts.waiting + (options.isAsked ? counts.parked : 0),
@@ -113,7 +113,7 @@ package actor Courier {
         case .foreign(let detail): throw .foreignRemote(detail: detail)
         case .nothing: try await begin()
         }
-        if let offset = remote.clockOffset { await store.setClockOffset(seconds: offset) }
+        await store.setClockOffset(seconds: Double(remote.clockOffset))
         if options.isAsked {
             try await album { () async throws(AlbumError) in _ = try await store.queueRetry() }
         }
@@ -125,9 +125,8 @@ package actor Courier {
         let store = store
         let remote = remote
         let hasStored = try await album { () async throws(AlbumError) in
-            let counts = try await store.queueCounts()
-            let segments = try await store.segments()
-            return counts.done > 0 || segments.contains(where: \.isStored)
+            if try await store.queueHasDone() { return true }
+            return try await store.segments().contains(where: \.isStored)
         }
         if hasStored { throw .emptiedRemote }
         do throws(RemoteError) {
@@ -148,7 +147,7 @@ package actor Courier {
             }
         }
         let counts = try await album { () async throws(AlbumError) in
-            try await store.queueCounts()
+            try await store.queueOpenCounts()
         }
         outcome.parked = counts.parked
         outcome.waiting = counts.waiting

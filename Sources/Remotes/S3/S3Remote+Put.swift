@@ -33,6 +33,7 @@ extension S3Remote {
         }
         request.bodySHA256 = source.sha256
         request.progress = progress
+        request.bytesPerSecond = source.bytesPerSecond
         request.headers = [
             .init("content-type", Self.plain(source.contentType)),
             .init("x-amz-meta-sha256", source.sha256.hex),

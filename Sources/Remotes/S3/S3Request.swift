@@ -14,6 +14,7 @@ struct S3Request: Sendable {
     var sink: (@Sendable (RawSpan) throws -> Void)?
     var progress: (@Sendable (Int64) -> Void)?
     var limit: Int64 = 1 << 20
+    var bytesPerSecond: Int64?
 
     init(_ method: HTTPRequest.Method, key: String?) {
         self.method = method
@@ -46,6 +47,7 @@ struct S3Request: Sendable {
         request.bodySHA256 = bodySHA256
         request.sink = sink
         request.progress = progress
+        request.bytesPerSecond = bytesPerSecond
         return request
     }
 }

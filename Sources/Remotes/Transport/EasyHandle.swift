@@ -78,6 +78,9 @@ import CCurl
         case .delete: setText(CURLOPT_CUSTOMREQUEST, "DELETE")
         case .put:
             set(CURLOPT_UPLOAD, 1)
+            if let rate = request.bytesPerSecond, rate > 0 {
+                unsafe curl_set_size(pointer, CURLOPT_MAX_SEND_SPEED_LARGE, Int(rate))
+            }
             unsafe curl_set_size(pointer, CURLOPT_INFILESIZE_LARGE, Int(request.body.byteCount))
         case .post:
             set(CURLOPT_POST, 1)

@@ -34,6 +34,8 @@ package struct HTTPRequest: Sendable {
     /// Told how much of the body left this machine, on the transport's thread; goes back when libcurl
     /// begins again on another connection.
     package var progress: (@Sendable (Int64) -> Void)?
+    /// The most of the body to send in a second; nil for what the transport's settings say.
+    package var bytesPerSecond: Int64?
 
     package init(
         _ method: Method, _ url: String, headers: [String] = [], body: Body = .none,

@@ -18,7 +18,9 @@ import Testing
         try await album.add(["a.png", "b.png"], to: store)
         let remote = MemoryRemote()
         let fault = RemoteError(.retry, code: code, retryAfter: 0.01)
-        for call in [RemoteCall.get, .put, .head] { remote.fail(RemoteFault(call, fault, count: 4)) }
+        for call in [RemoteCall.get, .put, .head] {
+            remote.fail(RemoteFault(call, fault, count: 4))
+        }
         let outcome = try await album.sync(store, remote)
         #expect(outcome.uploaded == 2 && outcome.stopped == nil && outcome.waiting == 0)
         #expect(remote.keys.count { $0.contains("/files/") } == 2)

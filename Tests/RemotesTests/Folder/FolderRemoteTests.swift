@@ -7,7 +7,9 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.medium)) struct FolderRemoteTests {
-    @Test(arguments: ["../x", "a/../../x", "/etc/x", "a//b", "", "a/", ".x", "a/.x", "A", "a b", "é"])
+    @Test(arguments: [
+        "../x", "a/../../x", "/etc/x", "a//b", "", "a/", ".x", "a/.x", "A", "a b", "é",
+    ])
     func `a key that could escape is refused`(_ key: String) async throws {
         let folder = TemporaryFolder()
         let remote = FolderRemote(folder("album"))
@@ -109,7 +111,8 @@ import Testing
     @Test(arguments: [
         (ENOSPC, RemoteError.Consequence.park, "ENOSPC"), (EROFS, .park, "EROFS"),
         (EACCES, .park, "EACCES"), (EDQUOT, .park, "EDQUOT"), (EIO, .offline, "EIO"),
-        (ESTALE, .offline, "ESTALE"), (ENOENT, .offline, "FolderMissing"), (EMFILE, .retry, "EMFILE"),
+        (ESTALE, .offline, "ESTALE"), (ENOENT, .offline, "FolderMissing"),
+        (EMFILE, .retry, "EMFILE"),
     ])
     func `a failed call means what the system's word for it means`(
         _ errno: Int32, _ consequence: RemoteError.Consequence, _ code: String
