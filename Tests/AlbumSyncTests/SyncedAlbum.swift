@@ -61,7 +61,7 @@ extension SyncOptions {
     /// Waits for milliseconds where people would wait for seconds.
     static let quick = SyncOptions(
         retry: RetryPolicy(shortest: 0.001, longest: 0.01),
-        patience: SyncPlan.Patience(first: 0.3, later: 20))
+        patience: SyncPlan.Patience(first: 20, later: 20))
 }
 
 extension RemoteError {

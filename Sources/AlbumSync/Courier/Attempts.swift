@@ -5,8 +5,19 @@ struct Attempts: Sendable {
     let policy: RetryPolicy
     /// Seconds from the first attempt on.
     let patience: Double
+    /// The same while the remote cannot be reached at all; nil: no shorter.
+    var offlinePatience: Double?
     /// Told the fault and the seconds until the next attempt.
     var onWait: @Sendable (RemoteError, Double) -> Void = { _, _ in }
+
+    /// Seconds after which such a fault ends it; nil when trying again cannot help.
+    private func end(_ error: RemoteError) -> Double? {
+        switch error.consequence {
+        case .retry: patience
+        case .offline: offlinePatience ?? patience
+        default: nil
+        }
+    }
 
     func run<Result>(
         _ body: () async throws(RemoteError) -> Result
@@ -21,8 +32,9 @@ struct Attempts: Sendable {
                 attempt += 1
                 let delay = policy.delay(
                     after: attempt, retryAfter: error.retryAfter, using: &random)
-                let isHopeful = error.consequence == .retry || error.consequence == .offline
-                guard isHopeful, SyncClock.seconds + delay - start < patience else { throw error }
+                guard let end = end(error), SyncClock.seconds + delay - start < end else {
+                    throw error
+                }
                 onWait(error, delay)
                 try await SyncClock.sleep(delay)
             }

@@ -86,12 +86,14 @@ package actor Courier {
     var pusher: JournalPusher {
         JournalPusher(
             store: store, remote: remote, app: options.app,
-            attempts: attempts(patience: options.patience.later))
+            attempts: attempts())
     }
 
-    private func attempts(patience: Double) -> Attempts {
+    private func attempts(offline: Double? = nil) -> Attempts {
         let board = board
-        return Attempts(policy: options.retry, patience: patience) { fault, seconds in
+        return Attempts(
+            policy: options.retry, patience: options.patience.later, offlinePatience: offline
+        ) { fault, seconds in
             board.enter(.waiting(seconds: seconds), fault: fault)
         }
     }
@@ -102,7 +104,7 @@ package actor Courier {
         let remote = remote
         let found: RemoteFormat.Found
         do throws(RemoteError) {
-            found = try await attempts(patience: options.patience.first).run {
+            found = try await attempts(offline: options.patience.first).run {
                 () async throws(RemoteError) in try await RemoteFormat.read(remote)
             }
         } catch {
@@ -130,7 +132,7 @@ package actor Courier {
         }
         if hasStored { throw .emptiedRemote }
         do throws(RemoteError) {
-            try await attempts(patience: options.patience.later).run {
+            try await attempts().run {
                 () async throws(RemoteError) in try await RemoteFormat.write(remote)
             }
         } catch {

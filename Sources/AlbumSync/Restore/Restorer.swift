@@ -61,7 +61,9 @@ package struct Restorer: Sendable {
         let remote = remote
         let found: RemoteFormat.Found
         do throws(RemoteError) {
-            let attempts = Attempts(policy: options.retry, patience: options.patience.first)
+            let attempts = Attempts(
+                policy: options.retry, patience: options.patience.later,
+                offlinePatience: options.patience.first)
             found = try await attempts.run { () async throws(RemoteError) in
                 try await RemoteFormat.read(remote)
             }

@@ -73,7 +73,9 @@ import Testing
         try await album.add(["a.png", "b.png"], to: store)
         let remote = MemoryRemote()
         remote.fail(RemoteFault(.get, .away, count: 100_000))
-        let outcome = try await album.sync(store, remote)
+        var options = SyncOptions.quick
+        options.patience.first = 0.3
+        let outcome = try await album.sync(store, remote, options)
         #expect(outcome.stopped == .away)
         #expect(outcome.waiting == 2 && outcome.parked == 0)
         #expect(try await store.queueList().allSatisfy { $0.state == .pending })

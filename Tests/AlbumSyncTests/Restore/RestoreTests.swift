@@ -40,7 +40,7 @@ func expectEqual(_ restored: AlbumStore, _ store: AlbumStore) async throws {
 extension RestoreOptions {
     static let quick = RestoreOptions(
         retry: RetryPolicy(shortest: 0.001, longest: 0.01),
-        patience: SyncPlan.Patience(first: 0.3, later: 20))
+        patience: SyncPlan.Patience(first: 20, later: 20))
 }
 
 @Suite(.tags(.medium)) struct RestoreTests {
