@@ -75,7 +75,7 @@ let package = Package(
                 "CVterm", "CLinux", "CPng", "CJpeg", "Canvas", "Pictures", "AlbumModel",
             ],
             path: "Tests/TestSupport"),
-        .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "Canvas"]),
         .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
         .testTarget(name: "DiskTests", dependencies: ["Disk", "Digest", "TestSupport"]),
         .testTarget(name: "AlbumModelTests", dependencies: ["AlbumModel", "TestSupport"]),
