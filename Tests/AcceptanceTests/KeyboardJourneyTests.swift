@@ -36,7 +36,7 @@ import Testing
         try await expectPicture(pty)
 
         try await sync(pty)
-        try expectUploaded(photo)
+        try await expectUploaded(photo)
 
         await pty.press(.character("q"))
         try await pty.wait(for: "已釣獲 1／")
@@ -120,10 +120,16 @@ import Testing
     }
 
     /// The original byte for byte, and a print, under keys of this user.
-    private func expectUploaded(_ photo: [UInt8]) throws {
+    private func expectUploaded(_ photo: [UInt8]) async throws {
         let root = album.folder("nas") + "/v1/u"
-        let names = try FileManager.default.subpathsOfDirectory(atPath: root)
-        let files = names.filter { $0.contains("/files/") && $0.hasSuffix(".png") }
+        var names: [String] = []
+        var files: [String] = []
+        // The print may have been finished after the sync began.
+        for _ in 0..<200 where files.count < 2 {
+            try await Task.sleep(for: .milliseconds(50))
+            names = try FileManager.default.subpathsOfDirectory(atPath: root)
+            files = names.filter { $0.contains("/files/") && $0.hasSuffix(".png") }
+        }
         #expect(files.count == 2, "\(names)")
         let contents = try files.map { try Data(contentsOf: URL(filePath: root + "/" + $0)) }
         #expect(contents.contains(Data(photo)))

@@ -34,8 +34,15 @@ extension AlbumLoop {
     private func makePrints() {
         let effects = effects
         background.add {
-            if await effects.makeMissingPrints() { self.post(await effects.summary()) }
+            guard await effects.makeMissingPrints() else { return }
+            self.post(await effects.summary())
+            await self.syncPrints()
         }
+    }
+
+    /// Prints that were finished after the sync that was asked for go along with it.
+    private func syncPrints() {
+        if sync.isWanted { startSync() }
     }
 }
 

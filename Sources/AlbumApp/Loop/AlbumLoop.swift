@@ -120,16 +120,18 @@ import Terminal
         case .changing: changes.add { self.post(await effects.run(effect, language)) }
         case .reading: reads.add { self.post(await effects.run(effect, language)) }
         case .free: Task.detached { self.post(await effects.run(effect, language)) }
-        case .loop: performHere(effect, language)
+        case .loop: performHere(effect)
         }
     }
 
-    private func performHere(_ effect: Effect, _ language: Language) {
+    func startSync() { sync.start(state.preferences.language) { self.post([$0]) } }
+
+    private func performHere(_ effect: Effect) {
         switch effect {
         case .redraw: screen.repaint()
         case .suspend: screen.suspend()
         case .quit: end()
-        case .startSync: sync.start(language) { self.post([$0]) }
+        case .startSync: startSync()
         case .pauseSync: sync.stop()
         default: break
         }

@@ -11,6 +11,9 @@ import Remotes
     private let regions: [Region]
     private let options: SyncOptions
     private var running: Task<Void, Never>?
+    private var isAskedAgain = false
+    /// A sync was asked for and not stopped since.
+    private(set) var isWanted = false
 
     init(_ opening: LoopOpening) {
         store = opening.store
@@ -22,19 +25,30 @@ import Remotes
         self.options = options
     }
 
-    /// Starts one, or goes on when one runs already. `post` is told how it stands, and at its end
-    /// what has to be shown anew.
+    /// Starts one, or has the one that runs followed by another. `post` is told how it stands.
     func start(_ language: Language, _ post: @escaping @Sendable (Event) -> Void) {
-        guard running == nil else { return }
+        isWanted = true
+        guard running == nil else {
+            isAskedAgain = true
+            return
+        }
         let run = SyncRun(
             store: store, environment: environment, regions: regions, options: options,
             language: language, post: post)
         running = Task {
             await run.run()
             running = nil
+            if isAskedAgain, isWanted {
+                isAskedAgain = false
+                start(language, post)
+            }
         }
     }
 
     /// Ends it soon; what was sent stays sent, the rest waits.
-    func stop() { running?.cancel() }
+    func stop() {
+        isWanted = false
+        isAskedAgain = false
+        running?.cancel()
+    }
 }
