@@ -52,16 +52,16 @@ package final class ScriptedServer: Sendable {
         detachThread { Self.accept(listener, weak) }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    /// Wakes the accepting thread, which closes the listener: closed here, its number could already be
+    /// another server's when that thread uses it.
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
     package var url: String { "http://127.0.0.1:\(port)" }
     /// Every request that arrived whole, in order.
     package var requests: [Request] { seen.withLock { $0 } }
 
     private static func accept(_ listener: Int32, _ server: WeakServer) {
+        defer { close(listener) }
         while true {
             let client = Glibc.accept(listener, nil, nil)
             guard client >= 0 else {

@@ -29,15 +29,10 @@ import Testing
     }
 
     @Test func `encoded keys come back, foreign ones are left out`() async throws {
-        let fixture = try S3Fixture { _, _ in
-            .reply(
-                200,
-                body: Self.listing(
-                    ["fish/v1/%E9%BB%91+%2B", "fish/v1/..%2F..%2Fetc", "other/x"]
-                        .sorted()))
-        }
+        let keys = ["fish/v1/..%2F..%2Fetc", "fish/v1/%E9%BB%91+%2B", "other/x"]
+        let fixture = try S3Fixture { _, _ in .reply(200, body: Self.listing(keys)) }
         let page = try await fixture.remote.list("v1/", cursor: nil)
-        #expect(Set(page.objects.map(\.key)) == ["v1/黑 +", "v1/../../etc"])
+        #expect(page.objects.map(\.key) == ["v1/../../etc", "v1/黑 +"])
     }
 
     @Test(arguments: [
