@@ -53,13 +53,22 @@ import Terminal
         }
         paint()
         startQuietWork()
-        await withCheckedContinuation { ending in
-            if hasEnded { ending.resume() } else { self.ending = ending }
-        }
+        await untilEnd()
         screen.close()
         sync.stop()
         // What a person asked to be saved before leaving is saved.
         await changes.finish()
+    }
+
+    /// Returns when the person quits, the terminal goes, or the task is cancelled.
+    private func untilEnd() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { ending in
+                if hasEnded { ending.resume() } else { self.ending = ending }
+            }
+        } onCancel: {
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.end() } }
+        }
     }
 
     // MARK: Events

@@ -17,8 +17,9 @@ struct LoopOpening: Sendable {
     init(_ invocation: Invocation) async throws {
         self.invocation = invocation
         store = try await Self.open(invocation)
-        let url = try await store.localSetting(Effects.remoteSetting)
-        remote = url.map(Effects.typed)
+        // One that cannot be read is asked for anew by `s`.
+        let url = try? await AlbumRemote(store: store).url()
+        remote = url?.typed
         let chosen = try await store.regions()
         let config = invocation.config
         preferences = Preferences(

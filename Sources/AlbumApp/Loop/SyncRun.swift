@@ -7,8 +7,7 @@ import Remotes
 /// One sync, told as events.
 struct SyncRun: Sendable {
     let store: AlbumStore
-    let environment: [String: String]
-    let regions: [Region]
+    let invocation: Invocation
     let options: SyncOptions
     let language: Language
     let post: @Sendable (Event) -> Void
@@ -34,17 +33,13 @@ struct SyncRun: Sendable {
             status.parked = await store.parkedFiles(language)
             post(.sync(status))
         }
-        if let summary = try? await store.summary(defaultRegions: regions) {
+        if let summary = try? await store.summary(defaultRegions: invocation.regions) {
             post(.summary(summary))
         }
     }
 
     private func courier() async throws -> Courier {
-        guard let url = try await store.localSetting(Effects.remoteSetting) else {
-            throw Failure(
-                .usage, "no remote is set", "還沒有設定遠端", "リモートが設定されていません")
-        }
-        let remote = try RemoteURL(url).open(environment: environment)
+        let remote = try invocation.open(try await AlbumRemote(store: store).required())
         return Courier(store: store, remote: remote, options: options)
     }
 

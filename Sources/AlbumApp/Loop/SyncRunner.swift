@@ -7,8 +7,7 @@ import Remotes
 /// The sync of the album on the screen: one at a time, beside everything else.
 @MainActor final class SyncRunner {
     private let store: AlbumStore
-    private let environment: [String: String]
-    private let regions: [Region]
+    private let invocation: Invocation
     private let options: SyncOptions
     private var running: Task<Void, Never>?
     private var isAskedAgain = false
@@ -17,8 +16,7 @@ import Remotes
 
     init(_ opening: LoopOpening) {
         store = opening.store
-        environment = opening.invocation.environment
-        regions = opening.invocation.regions
+        invocation = opening.invocation
         var options = SyncOptions(app: "gyotaku " + Version.text)
         let rate = opening.invocation.config.values["sync.limit-rate"].flatMap(Rate.init(parsing:))
         options.bytesPerSecond = rate.map { Int64($0.bytesPerSecond) }
@@ -33,8 +31,8 @@ import Remotes
             return
         }
         let run = SyncRun(
-            store: store, environment: environment, regions: regions, options: options,
-            language: language, post: post)
+            store: store, invocation: invocation, options: options, language: language,
+            post: post)
         running = Task {
             await run.run()
             running = nil

@@ -4,6 +4,7 @@ import AlbumSync
 import Disk
 import Pictures
 import Remotes
+import Terminal
 
 extension Failure {
     /// Any error of this program's own kinds; `path` is the picture that was read, if one was.
@@ -16,6 +17,7 @@ extension Failure {
         case let error as RemoteURLError: self.init(error)
         case let error as RemoteError: self.init(error)
         case let error as SyncError: self.init(error)
+        case let error as TerminalError: self.init(error)
         default:
             let words = displayText("\(error)")
             self.init(.failed, words, words, words)

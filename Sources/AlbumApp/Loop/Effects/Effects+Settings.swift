@@ -4,21 +4,12 @@ import AlbumStore
 import Remotes
 
 extension Effects {
-    /// Where the album's remote is kept: this machine's own setting.
-    static let remoteSetting = "remote.url"
-
-    /// The remote as a person would type it: a folder without `file://`.
-    static func typed(_ url: String) -> String {
-        guard case .folder(let path)? = try? RemoteURL(url) else { return url }
-        return path
-    }
-
     /// Takes a folder's path or an address as typed.
     func setRemote(_ text: String, _ language: Language) async -> Event {
         do {
             let url = try remote(text)
-            try await store.setLocalSetting(Self.remoteSetting, url.text)
-            return .remote(Self.typed(url.text))
+            try await AlbumRemote(store: store).set(url)
+            return .remote(url.typed)
         } catch {
             return .remoteRefused(text, reason: Failure(any: error).message[language])
         }
@@ -36,6 +27,16 @@ extension Effects {
         case .theme(let theme): try configFile?.set("theme", theme.rawValue)
         case .lengthUnit(let unit): try configFile?.set("length-unit", unit.rawValue)
         case .weightUnit(let unit): try configFile?.set("weight-unit", unit.rawValue)
+        }
+    }
+}
+
+extension RemoteURL {
+    /// As a person types it: a folder without `file://`.
+    var typed: String {
+        switch self {
+        case .folder(let path): path
+        case .s3: text
         }
     }
 }
