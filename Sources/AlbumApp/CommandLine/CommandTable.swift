@@ -4,7 +4,8 @@ import AlbumModel
 enum CommandTable {
     static let commands: [CommandSpec] = [
         .add, .import, .list, .catches, .photos, .show, .edit, .remove, .undo, .redo, .history,
-        .exif, .print, .remote, .sync, .queue, .doctor, .config, .completions, .demo,
+        .exif, .print, .remote, .sync, .queue, .verify, .restore, .doctor, .config, .completions,
+        .demo,
     ]
 
     static let globalOptions: [OptionSpec] = [

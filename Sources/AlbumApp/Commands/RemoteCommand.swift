@@ -75,58 +75,6 @@ extension CommandSpec {
     }
 }
 
-/// The remote of an album, kept with the album: two albums of one person may go to two places.
-struct AlbumRemote: Sendable {
-    let store: AlbumStore
-    private static let name = "remote.url"
-
-    func url() async throws(Failure) -> RemoteURL? {
-        let text = try await AlbumError.asFailure { () async throws(AlbumError) in
-            try await store.localSetting(Self.name)
-        }
-        guard let text, !text.isEmpty else { return nil }
-        return try Failure.mapping { () throws(RemoteURLError) in try RemoteURL(text) }
-    }
-
-    /// The remote, or a failure that says how to set one.
-    func required() async throws(Failure) -> RemoteURL {
-        if let url = try await url() { return url }
-        throw Failure(
-            .usage, "no remote is set: gyotaku remote set s3://bucket/prefix or file:///folder",
-            "還沒設定遠端：gyotaku remote set s3://bucket/prefix 或 file:///folder",
-            "リモートが未設定です：gyotaku remote set s3://bucket/prefix か file:///folder")
-    }
-
-    /// Another remote holds nothing of this album yet: everything is queued for it again. So it is
-    /// after `forget`, which is how a person says that a remote was emptied on purpose.
-    func set(_ url: RemoteURL) async throws(Failure) {
-        try await AlbumError.asFailure { () async throws(AlbumError) in
-            let old = try await store.localSetting(Self.name)
-            if let old, old != url.text { try await store.queueEverything() }
-            try await store.setLocalSetting(Self.name, url.text)
-        }
-    }
-
-    func forget() async throws(Failure) {
-        try await AlbumError.asFailure { () async throws(AlbumError) in
-            guard try await store.localSetting(Self.name) != nil else { return }
-            try await store.setLocalSetting(Self.name, "")
-        }
-    }
-}
-
-extension Invocation {
-    /// Opens a remote with the keys that the environment leads to; nothing is sent yet.
-    func open(_ url: RemoteURL) throws(Failure) -> any Remote {
-        var environment = environment
-        if config.values["remote.allow-http"] == "yes" { environment["GYOTAKU_PLAIN_HTTP"] = "1" }
-        let chosen = environment
-        return try Failure.mapping { () throws(RemoteError) in
-            try url.open(environment: chosen)
-        }
-    }
-}
-
 extension Failure {
     static func mapping<Result>(
         _ body: () throws(RemoteURLError) -> Result

@@ -3,6 +3,7 @@ import AlbumStore
 import Disk
 import FoundationEssentials
 import Pictures
+import Remotes
 
 /// An album to look around in: made-up catches, drawn photos, taken in as a person's own are.
 struct DemoAlbum: Sendable {
@@ -30,10 +31,10 @@ struct DemoAlbum: Sendable {
         try await take(plan.full, into: store)
         do {
             if !plan.rest.isEmpty { _ = try await store.addCatches(plan.rest) }
-            try await store.setLocalSetting("remote.url", "file://" + remote)
+            try await AlbumRemote(store: store).set(.folder(remote))
             return store
         } catch {
-            throw Failure(error)
+            throw Failure(any: error)
         }
     }
 

@@ -1,0 +1,127 @@
+import AlbumModel
+import AlbumStore
+import AlbumSync
+import FoundationEssentials
+import Remotes
+
+extension CommandSpec {
+    static let restore = CommandSpec(
+        name: "restore",
+        summary: Phrase(
+            "bring a whole album from a remote to this machine", "從遠端把整本魚拓集取回這台機器",
+            "リモートからアルバムをこのマシンに戻す"),
+        arguments: [ArgumentSpec(name: "URL", count: .one)],
+        options: [
+            OptionSpec("user", "UUID", Phrase("whose album", "誰的魚拓集", "誰のアルバムか")),
+            OptionSpec(
+                "photos", "WHICH",
+                Phrase("all, or lazy: none now", "all 全部，或 lazy 暫不下載", "all すべて、lazy 今は取らない"),
+                words: ["all", "lazy"]),
+            OptionSpec(
+                "replace", nil,
+                Phrase(
+                    "an album is here: keep it beside, under another name", "已有魚拓集：改名保留在旁邊",
+                    "既存のアルバムは名前を変えて横に残す")),
+        ],
+        examples: ["gyotaku restore s3://my-bucket/fish --album ~/restored"],
+        run: { invocation in try await RestoreCommand(invocation: invocation).run() })
+}
+
+private struct RestoreCommand: Sendable {
+    let invocation: Invocation
+
+    func run() async throws -> ExitCode {
+        let line = invocation.line
+        let text = line.arguments[0]
+        let url = try Failure.mapping { () throws(RemoteURLError) in try RemoteURL(text) }
+        let user = try user()
+        if !line.has("replace") { try await requireEmpty() }
+        let restorer = Restorer(
+            remote: try invocation.open(url),
+            options: RestoreOptions(photos: line.value("photos") == "lazy" ? .lazy : .all))
+        let output = invocation.output
+        let words = SyncLine(language: invocation.language)
+        let watching = Task {
+            for await progress in restorer.progress { output.progress(words.text(progress)) }
+        }
+        let outcome: RestoreOutcome
+        do {
+            outcome = try await restorer.restore(
+                user: user, into: invocation.folder, now: invocation.now())
+        } catch {
+            watching.cancel()
+            output.progress("")
+            throw Failure(error)
+        }
+        await watching.value
+        output.progress("")
+        let store = try await invocation.open()
+        try await AlbumRemote(store: store).set(url)
+        return report(outcome)
+    }
+
+    private func user() throws(Failure) -> UUID? {
+        guard let text = invocation.line.value("user") else { return nil }
+        guard let id = UUID(lowerText: text.lowercased()) else {
+            throw Failure.badValue(option: "--user", value: text, expected: "UUID")
+        }
+        return id
+    }
+
+    /// An album with anything in it is never put aside unasked.
+    private func requireEmpty() async throws(Failure) {
+        guard invocation.hasAlbum else { return }
+        let store = try await invocation.openForReading()
+        let isEmpty = try await AlbumError.asFailure { () async throws(AlbumError) in
+            let summary = try await store.summary(defaultRegions: Region.allCases)
+            return summary.catches == 0 && summary.photos == 0
+        }
+        guard !isEmpty else { return }
+        let path = displayText(invocation.folder.path)
+        throw Failure(
+            .usage, "\(path) holds an album: name another folder with --album, or add --replace",
+            "\(path) 已有魚拓集：請用 --album 指定別的資料夾，或加上 --replace",
+            "\(path) にはアルバムがあります。--album で別のフォルダーを指定するか、--replace を付けてください")
+    }
+
+    private func report(_ outcome: RestoreOutcome) -> ExitCode {
+        for file in outcome.missing {
+            invocation.complain(
+                Failure(
+                    .partly, "\(file.photoID.lowerText): not whole on the remote",
+                    "\(file.photoID.lowerText)：遠端沒有完整的檔案",
+                    "\(file.photoID.lowerText)：リモートに完全なものがありません"))
+        }
+        if !outcome.neverStored.isEmpty {
+            let count = outcome.neverStored.count
+            invocation.say(
+                Phrase(
+                    "\(count) files were never sent by the machine that had them",
+                    "\(count) 個檔案從未上傳完成", "\(count) 個のファイルは送られないままでした"))
+        }
+        if let replaced = outcome.replaced {
+            let path = displayText(replaced)
+            invocation.say(
+                Phrase("the album before is in \(path)", "原本的魚拓集在 \(path)", "前のアルバムは \(path) にあります")
+            )
+        }
+        if invocation.isJSON {
+            invocation.output.json(
+                .object([
+                    "stamps": .int(outcome.stamps), "catches": .int(outcome.catches),
+                    "photos": .int(outcome.photos), "bytes": .int(outcome.bytes),
+                    "user": .string(outcome.user.lowerText),
+                ]))
+        } else {
+            let size = ByteText.of(outcome.bytes)
+            invocation.output.result(
+                Phrase(
+                    "\(outcome.stamps) stamps, \(outcome.catches) catches, \(outcome.photos) photos, "
+                        + size,
+                    "\(outcome.stamps) 枚郵票、\(outcome.catches) 筆漁獲、\(outcome.photos) 張照片，\(size)",
+                    "切手 \(outcome.stamps)、釣果 \(outcome.catches)、写真 \(outcome.photos)、\(size)")[
+                        invocation.language])
+        }
+        return outcome.missing.isEmpty ? .done : .partly
+    }
+}
