@@ -75,6 +75,32 @@ import Testing
         #expect(try await pty.exit() == 0)
     }
 
+    @Test func `leaving in the middle of a sync is at once, and the next one ends it`() async throws
+    {
+        let bytes = TinyPNG.picture(width: 1200, height: 900, seed: 3)
+        try Data(bytes).write(to: URL(filePath: album.folder("黑格 一.png")))
+        _ = try await album.run("config", "set", "sync.limit-rate", "100k")
+        let pty = try open()
+        try await pty.wait(for: "已釣獲 0／", seconds: 20)
+        try await add(pty, withPhoto: true)
+        try await pty.wait(for: "已釣獲 1／", seconds: 20)
+        await pty.press(.character("s"))
+        try await pty.wait("a question for the remote") { $0.contains("s3://") }
+        await pty.type(album.folder("nas"))
+        await pty.press(.enter)
+        try await pty.wait("a file on its way") { $0.contains("黑格 一.png") }
+        await pty.press(.character("q"))
+        // Every key still answers.
+        try await find(pty)
+        await pty.press(.character("q"))
+        #expect(try await pty.exit(seconds: 5) == 0)
+
+        _ = try await album.run("config", "unset", "sync.limit-rate")
+        let rest = try await album.json(SyncOutcome.self, "sync")
+        #expect(rest.uploaded == 2 && rest.waiting == 0 && rest.parked == 0)
+        try await expectUploaded(Array(bytes))
+    }
+
     // MARK: Steps
 
     /// Moves to the stamp of 黑格 by search.
@@ -151,7 +177,9 @@ private struct Stamp: Sendable {
         else { return nil }
         var column = 0
         for candidate in 0..<100 {
-            let text = await (0..<3).asyncMap { await pty.cell(column: candidate + $0, row: row).text }
+            let text = await (0..<3).asyncMap {
+                await pty.cell(column: candidate + $0, row: row).text
+            }
             if text == ["1", "5", "5"] { column = candidate }
         }
         var colours = 0

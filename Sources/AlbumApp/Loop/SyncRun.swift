@@ -118,6 +118,7 @@ extension Failure {
         let parts = reason.split(separator: ":", maxSplits: 1).map(String.init)
         self.init(
             RemoteError(
-                .park, code: parts.first ?? "", detail: parts.count > 1 ? parts[1].trimmingSpaces : ""))
+                .park, code: parts.first ?? "",
+                detail: parts.count > 1 ? parts[1].trimmingSpaces : ""))
     }
 }

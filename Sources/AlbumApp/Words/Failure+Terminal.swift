@@ -6,7 +6,9 @@ extension Failure {
     init(_ error: TerminalError) {
         switch error {
         case .notATerminal:
-            self.init(.usage, "this is no terminal: try gyotaku list", "這不是終端機：請用 gyotaku list", "端末ではありません。gyotaku list をどうぞ")
+            self.init(
+                .usage, "this is no terminal: try gyotaku list", "這不是終端機：請用 gyotaku list",
+                "端末ではありません。gyotaku list をどうぞ")
         case .typeUnset:
             self.init(
                 .usage, "TERM is not set: try TERM=xterm-256color gyotaku",
@@ -15,7 +17,8 @@ extension Failure {
         case .typeUnknown(let type):
             let type = displayText(type)
             self.init(
-                .usage, "the system does not know the terminal “\(type)”: try TERM=xterm-256color gyotaku",
+                .usage,
+                "unknown terminal “\(type)”: try TERM=xterm-256color gyotaku",
                 "系統不認得終端機「\(type)」：試試 TERM=xterm-256color gyotaku",
                 "端末「\(type)」は登録されていません。TERM=xterm-256color gyotaku をお試しください")
         case .cannotMoveCursor(let type):

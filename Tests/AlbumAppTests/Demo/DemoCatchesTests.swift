@@ -30,7 +30,8 @@ import Testing
         #expect(Set(catches.map(\.draft.caughtAt.year)).count >= 3)
         #expect(catches.count { $0.photo != nil } >= 30)
         #expect(Set(catches.compactMap { $0.photo?.sample.facts.make }).count >= 4)
-        #expect(catches.contains { $0.draft.isReleased } && catches.contains { !$0.draft.isReleased })
+        #expect(
+            catches.contains { $0.draft.isReleased } && catches.contains { !$0.draft.isReleased })
         let names = catches.compactMap { $0.photo?.fileName }
         #expect(Set(names).count == names.count)
     }
@@ -41,7 +42,8 @@ import Testing
         for _ in 0..<500 {
             let draft = source.next()
             #expect(draft.caughtAt.isValid)
-            guard case .species(let id) = draft.stamp, let longest = Catalogue.embedded[id]?.maxLengthCm,
+            guard case .species(let id) = draft.stamp,
+                let longest = Catalogue.embedded[id]?.maxLengthCm,
                 let length = draft.length
             else { continue }
             #expect(length.base <= longest * 10)

@@ -21,7 +21,8 @@ import Testing
         #expect(await !album.effects.makeMissingPrints())
     }
 
-    @Test func `a photo that is none is told, and the catch is saved with the others`() async throws {
+    @Test func `a photo that is none is told, and the catch is saved with the others`() async throws
+    {
         let album = try await LoopAlbum()
         try Data("no picture".utf8).write(to: URL(filePath: album.home("notes.jpg")))
         let good = try album.picture("good.png")
@@ -92,17 +93,21 @@ import Testing
 
     @Test func `a folder that is not there is told with its path`() async throws {
         let album = try await LoopAlbum()
-        guard case .folderFailed(_, let reason)? = await album.run(.listFolder("~/none")).first else {
+        guard case .folderFailed(_, let reason)? = await album.run(.listFolder("~/none")).first
+        else {
             Issue.record("no failure")
             return
         }
         #expect(reason.contains("none"))
     }
 
-    @Test func `a remote is taken as a path, with ~, or as an address; nonsense is refused`() async throws {
+    @Test func `a remote is taken as a path, with ~, or as an address; nonsense is refused`()
+        async throws
+    {
         let album = try await LoopAlbum()
         for (typed, kept) in [
-            ("~/nas", album.home("nas")), (" /mnt/魚 拓 ", "/mnt/魚 拓"), ("s3://fish/a", "s3://fish/a"),
+            ("~/nas", album.home("nas")), (" /mnt/魚 拓 ", "/mnt/魚 拓"),
+            ("s3://fish/a", "s3://fish/a"),
         ] {
             guard case .remote(let taken)? = await album.run(.setRemote(typed)).first else {
                 Issue.record("\(typed) was refused")

@@ -18,7 +18,8 @@ import Testing
     }
 
     private func picture(_ width: Int, _ height: Int) -> Picture {
-        Picture(width: width, height: height, rgba: (0..<width * height * 4).map { UInt8($0 & 255) })
+        Picture(
+            width: width, height: height, rgba: (0..<width * height * 4).map { UInt8($0 & 255) })
     }
 
     @Test func `memory forgets what was used longest ago, and stays within its bytes`() {

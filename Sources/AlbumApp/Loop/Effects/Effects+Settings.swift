@@ -17,7 +17,8 @@ extension Effects {
 
     private func remote(_ text: String) throws(RemoteURLError) -> RemoteURL {
         let path = expanded(text.trimmingSpaces)
-        return path.hasPrefix("/") ? try RemoteURL(RemoteURL.folder(path).text) : try RemoteURL(path)
+        return path.hasPrefix("/")
+            ? try RemoteURL(RemoteURL.folder(path).text) : try RemoteURL(path)
     }
 
     func set(_ setting: AlbumScreens.Setting) async throws {
