@@ -72,7 +72,7 @@ import Testing
     @Test func `examples in the help parse`() throws {
         for command in CommandTable.commands {
             for example in command.examples {
-                let plain = example.split(separator: " > ")[0]
+                let plain = example.split(separator: " > ")[0].split(separator: " && ")[0]
                 let words = plain.split(separator: " ").dropFirst().map {
                     $0.filter { $0 != "'" }
                 }
