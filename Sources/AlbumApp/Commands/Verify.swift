@@ -15,7 +15,7 @@ extension CommandSpec {
                     "send what is gone or changed again, from your originals", "把遺失或改變的重新排入上傳",
                     "失われた・変わったものを送り直す")),
         ],
-        examples: ["gyotaku verify --deep", "gyotaku verify --requeue && gyotaku sync"],
+        examples: ["gyotaku verify --deep", "gyotaku verify --requeue"],
         run: { invocation in try await VerifyCommand(invocation: invocation).run() })
 }
 
