@@ -31,8 +31,9 @@ package struct AddedCatch: Sendable, Hashable {
 
 extension AlbumStore {
     /// Adds a catch with its photos, whose originals are put in the queue; all or nothing.
+    /// - Parameter inbox: photos of the inbox that become its first.
     package func addCatch(
-        _ draft: CatchDraft, photos: [PhotoDraft] = []
+        _ draft: CatchDraft, photos: [PhotoDraft] = [], inbox: [UUID] = []
     ) throws(AlbumError) -> AddedCatch {
         try changing {
             var changes: [HistoryChange] = []
@@ -42,7 +43,8 @@ extension AlbumStore {
             try record(
                 .catch, entry.id.lowerText, set: CatchRecord.fields(entry), isNew: true)
             changes.append(.made(.catch, entry.id.lowerText))
-            let ids = try add(photos, to: entry.id, firstPosition: 0, &changes)
+            try take(inbox, to: entry.id, &changes)
+            let ids = try add(photos, to: entry.id, firstPosition: inbox.count, &changes)
             try HistoryRecord.add(.addCatch, .catch(entry.id), changes, at: now(), connection)
             return AddedCatch(
                 catchID: entry.id, stampID: stamp, photoIDs: ids, bests: bests(entry, old))
@@ -92,6 +94,19 @@ extension AlbumStore {
                     .catch, entry.id.lowerText, set: CatchRecord.fields(entry), isNew: true)
                 return entry.id
             }
+        }
+    }
+
+    /// Gives photos of the inbox to a catch.
+    private func take(
+        _ inbox: [UUID], to catchID: UUID, _ changes: inout [HistoryChange]
+    ) throws {
+        for (position, photo) in inbox.enumerated() {
+            try requireAlive(.photo(photo))
+            let fields: [String: JSONValue] = [
+                "catch": .string(catchID.lowerText), "position": .int(position),
+            ]
+            if let change = try self.set(fields, of: .photo(photo)) { changes.append(change) }
         }
     }
 

@@ -47,23 +47,26 @@ extension AlbumStore {
         guard catches == 0 else { throw AlbumError.stampHasCatches(Int(catches)) }
     }
 
-    /// Writes an operation that sets fields of one record, and its history entry. Fields that have
-    /// the value already are left out; where none is left, nothing is written.
+    /// Sets fields of one record, with a history entry of its own.
     private func change(
         _ reference: Reference, set: [String: JSONValue], as kind: HistoryEntry.Kind
     ) throws {
+        guard let change = try self.set(set, of: reference) else { return }
+        try HistoryRecord.add(kind, reference, [change], at: now(), connection)
+    }
+
+    /// Writes an operation that sets fields of one record; what the history must hold of it. Fields
+    /// that have the value already are left out; where none is left, nothing is written.
+    func set(_ set: [String: JSONValue], of reference: Reference) throws -> HistoryChange? {
         let id = reference.id.lowerText
         let values = try OperationRecord.state(of: reference.type, id, connection).values
         let new = set.filter { values[$0.key] ?? .null != $0.value }
-        guard !new.isEmpty else { return }
+        guard !new.isEmpty else { return nil }
         var before: [String: JSONValue] = [:]
         for name in new.keys { before[name] = values[name] ?? .null }
         if new["alive"] != nil { before["alive"] = .bool(values.isAlive) }
         try record(reference.type, id, set: new)
-        try HistoryRecord.add(
-            kind, reference,
-            [HistoryChange(type: reference.type, id: id, before: before, after: new)], at: now(),
-            connection)
+        return HistoryChange(type: reference.type, id: id, before: before, after: new)
     }
 
     private func fields(

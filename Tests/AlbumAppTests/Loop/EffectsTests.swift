@@ -44,6 +44,10 @@ import Testing
         let photos = try await album.store.catchEntry(saved.catchID)?.photos
         #expect(photos?.map(\.originalName) == ["waiting.png", "new.png"])
         #expect(try await album.store.summary(defaultRegions: [.tw]).inbox == 0)
+        // One change: undoing it puts the photo back where it waited.
+        _ = await album.run(.undo)
+        #expect(try await album.store.summary(defaultRegions: [.tw]).inbox == 1)
+        #expect(try await album.store.stamp(saved.stampID)?.count == 0)
     }
 
     @Test func `removing is undone and done again`() async throws {

@@ -14,16 +14,8 @@ extension Effects {
     /// Saves a catch with those of its photos that can be taken. The prints are made afterwards.
     func save(_ save: CatchSave, _ language: Language) async throws -> Event {
         let taken = try await take(save.photos, language)
-        let added: AddedCatch
-        if save.inboxPhotos.isEmpty {
-            added = try await store.addCatch(save.draft, photos: taken.photos)
-        } else {
-            added = try await store.addCatch(save.draft)
-            for (position, photo) in save.inboxPhotos.enumerated() {
-                try await store.edit(photo, [.catch(added.catchID), .position(position)])
-            }
-            try await store.addPhotos(taken.photos, catch: added.catchID)
-        }
+        let added = try await store.addCatch(
+            save.draft, photos: taken.photos, inbox: save.inboxPhotos)
         let stamp = try await store.stamp(added.stampID)
         return .saved(
             SavedCatch(
