@@ -40,7 +40,7 @@ extension AlbumState {
         case .inbox: InboxKeys.table
         case .sync: SyncKeys.table
         case .help: HelpKeys.table
-        case .choice: ChoiceKeys.table
+        case .choice(let list): list.isSeveral ? ChoiceKeys.several : ChoiceKeys.single
         case .question: QuestionKeys.table
         case .remote: RemoteKeys.table
         }

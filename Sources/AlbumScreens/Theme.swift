@@ -36,6 +36,8 @@ struct Theme: Sendable, Hashable {
         accent: Color(hex: 0x1F5F7A), seal: Color(hex: 0xB3261E), problem: Color(hex: 0xA61B1B),
         good: Color(hex: 0x3B6E22), faint: Color(hex: 0x6B6B73), shadow: Color(hex: 0xA9A9B0),
         ink: Color(hex: 0x2A2A33))
+    static let eightOnDark = Theme(accent: .ansi(6))
+    static let eightOnLight = Theme(accent: .ansi(4))
     static let plain = Theme()
 
     private init(
@@ -51,6 +53,15 @@ struct Theme: Sendable, Hashable {
         self.shadow = Style(foreground: shadow)
         self.ink = Style(foreground: ink)
         selected = Style(isBold: true, isReverse: true)
+    }
+
+    /// Of the eight ANSI colours, where grey is the terminal's own ink, dimmed.
+    private init(accent: Color) {
+        self.init()
+        self.accent = Style(foreground: accent, isBold: true)
+        seal = Style(foreground: .ansi(7), background: .ansi(1), isBold: true)
+        problem = Style(foreground: .ansi(1), isBold: true)
+        good = Style(foreground: .ansi(2), isBold: true)
     }
 
     private init() {
@@ -71,18 +82,26 @@ package struct Look: Sendable, Hashable {
     package var theme: ThemeChoice = .automatic
     package var isLightGround = false
     package var ambiguous: AmbiguousWidth = .one
+    /// The characters that pictures are made of.
     package var glyphs: BlockArt.Glyphs = .quadrants
+    /// The characters that silhouettes and lines are drawn with.
+    package var shapes: BlockArt.Glyphs = .quadrants
+    /// Whether there are only the eight ANSI colours: no greys, and nothing between two hues.
+    package var hasEightColors = false
 
     package init() {}
 
     var inks: Theme {
         switch theme {
-        case .automatic: isLightGround ? .light : .dark
-        case .dark: .dark
-        case .light: .light
+        case .automatic: isLightGround ? light : dark
+        case .dark: dark
+        case .light: light
         case .plain: .plain
         }
     }
 
-    var hasUnicode: Bool { glyphs != .ascii }
+    private var dark: Theme { hasEightColors ? .eightOnDark : .dark }
+    private var light: Theme { hasEightColors ? .eightOnLight : .light }
+
+    var hasUnicode: Bool { shapes != .ascii }
 }

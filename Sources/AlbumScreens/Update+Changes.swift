@@ -37,7 +37,7 @@ extension AlbumState {
     private func describe(_ entry: HistoryEntry) -> String {
         let fish = name(entry.names)
         let change = words.messages.change(entry.kind)
-        return fish.isEmpty ? change : "\(change) (\(fish))"
+        return fish.isEmpty ? change : words.messages.changeOf(change, fish)
     }
 
     private mutating func take(saved: SavedCatch) -> [Effect] {

@@ -19,12 +19,12 @@ struct OKLab: Sendable, Equatable {
         blueYellow = 0.025_904_04 * l + 0.782_771_77 * m - 0.808_675_77 * s
     }
 
-    /// The squared distance.
-    func distance(to other: OKLab) -> Float {
+    /// The squared distance, in which hue and vividness count `hueWeight` times.
+    func distance(to other: OKLab, hueWeight: Float = 1) -> Float {
         let dl = lightness - other.lightness
         let da = greenRed - other.greenRed
         let db = blueYellow - other.blueYellow
-        return dl * dl + da * da + db * db
+        return dl * dl + hueWeight * (da * da + db * db)
     }
 
     /// sRGB's transfer curve for every 8-bit value.

@@ -31,11 +31,12 @@ package enum Palette {
         UInt8(16 + nearest(red, green, blue, among: fixed))
     }
 
-    /// The nearest by OKLab distance among the first `count` (8 or 16) colours.
+    /// The nearest among the first `count` (8 or 16) colours. They are so vivid and so far apart
+    /// that a wrong hue is worse than a wrong lightness: grey is never made red, nor weed.
     package static func nearestAnsi(
         _ red: UInt8, _ green: UInt8, _ blue: UInt8, count: Int
     ) -> UInt8 {
-        UInt8(nearest(red, green, blue, among: themed[..<min(count, 16)]))
+        UInt8(nearest(red, green, blue, among: themed[..<min(count, 16)], hueWeight: 12))
     }
 
     private static let fixed: ArraySlice<OKLab> = (16...255).map(lab)[...]
@@ -47,13 +48,14 @@ package enum Palette {
     }
 
     private static func nearest(
-        _ red: UInt8, _ green: UInt8, _ blue: UInt8, among colors: ArraySlice<OKLab>
+        _ red: UInt8, _ green: UInt8, _ blue: UInt8, among colors: ArraySlice<OKLab>,
+        hueWeight: Float = 1
     ) -> Int {
         let wanted = OKLab(red, green, blue)
         var best = 0
         var least = Float.infinity
         for (index, color) in colors.enumerated() {
-            let distance = wanted.distance(to: color)
+            let distance = wanted.distance(to: color, hueWeight: hueWeight)
             if distance < least { (best, least) = (index, distance) }
         }
         return best

@@ -34,7 +34,8 @@ extension TerminalScreen {
             switch input {
             case .key(let key): return .key(key)
             case .reply(.operatingSystem(let text)):
-                guard parser.isExpectingReply, let isLight = isLightBackground(text) else {
+                // However late: over a slow line, or on a busy machine, it is as true as at once.
+                guard asksBackground, hasAsked, let isLight = isLightBackground(text) else {
                     return nil
                 }
                 return .background(isLight: isLight)
@@ -68,14 +69,16 @@ extension TerminalScreen {
         deliver(events)
     }
 
+    private var asksBackground: Bool {
+        options.asksBackground && capabilities.hasPrivateModes && traits.colorMode != .none
+    }
+
     /// Asks for the background, once, after the first paint: nothing waits for the answer. The
     /// second question is one that every terminal answers.
     func askOnce() {
         guard !hasAsked, isOpen else { return }
         hasAsked = true
-        guard options.asksBackground, capabilities.hasPrivateModes, traits.colorMode != .none else {
-            return
-        }
+        guard asksBackground else { return }
         parser.isExpectingReply = true
         send(Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8))
         DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(3)) { [weak self] in

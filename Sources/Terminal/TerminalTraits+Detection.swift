@@ -17,8 +17,8 @@ extension TerminalTraits {
         let isUnicode = unicode(environment) ?? hasUnicodeLocale()
         let mode = options.colorMode ?? colorMode(environment, colors: colors, isDirect: isDirect)
         let isModern = modernTerms.contains { term.hasPrefix($0) }
-        let glyphs: BlockArt.Glyphs =
-            if !isUnicode || mode == .none || options.ambiguous == .two {
+        let shapes: BlockArt.Glyphs =
+            if !isUnicode || options.ambiguous == .two {
                 .ascii
             } else if term == "linux" {
                 .halves
@@ -26,8 +26,8 @@ extension TerminalTraits {
                 .quadrants
             }
         return TerminalTraits(
-            colorMode: mode, isUnicode: isUnicode, ambiguous: options.ambiguous, glyphs: glyphs,
-            isSynchronized: isModern)
+            colorMode: mode, isUnicode: isUnicode, ambiguous: options.ambiguous,
+            glyphs: mode == .none ? .ascii : shapes, shapes: shapes, isSynchronized: isModern)
     }
 
     private static let modernTerms = [

@@ -9,8 +9,8 @@ import Testing
         ("album", AlbumKeys.table), ("search", SearchKeys.table), ("stamp", StampKeys.table),
         ("catch", CatchKeys.table), ("form", FormKeys.table), ("picker", PickerKeys.table),
         ("inbox", InboxKeys.table), ("sync", SyncKeys.table), ("help", HelpKeys.table),
-        ("choice", ChoiceKeys.table), ("question", QuestionKeys.table),
-        ("remote", RemoteKeys.table),
+        ("choice", ChoiceKeys.single), ("choices", ChoiceKeys.several),
+        ("question", QuestionKeys.table), ("remote", RemoteKeys.table),
     ]
 
     @Test(arguments: tables.map(\.0))
@@ -44,6 +44,16 @@ import Testing
                 let text = row.text(Words.of(language))
                 #expect(!text.hint.isEmpty && !text.help.isEmpty)
             }
+        }
+    }
+
+    @Test(arguments: ["", "lllll<Enter>", "lllll<Enter><Enter>", "a", "i"])
+    func `the foot tells of the help, however narrow`(keys: String) {
+        for language in Language.allCases {
+            var player = Player(columns: 40, rows: 12, language: language)
+            player.press(keys)
+            let foot = player.text.split(separator: "\n").last ?? ""
+            #expect(foot.contains(" " + player.state.words.keys.help.hint))
         }
     }
 

@@ -32,6 +32,7 @@ struct Player {
         var look = Look()
         look.theme = theme
         look.glyphs = glyphs
+        look.shapes = glyphs
         state = AlbumState(
             size: Size(columns: columns, rows: rows),
             preferences: Preferences(language: language, regions: [.tw, .jp]), look: look,

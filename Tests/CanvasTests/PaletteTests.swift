@@ -29,6 +29,17 @@ import Testing
         #expect(Palette.nearestAnsi(240, 245, 250, count: 8) == 7)
     }
 
+    @Test func `of eight colours, greys are black or white and weed is never red`() {
+        for value in stride(from: UInt8(0), through: 250, by: 5) {
+            #expect([0, 7].contains(Palette.nearestAnsi(value, value, value, count: 8)))
+        }
+        #expect(Palette.nearestAnsi(0x5C, 0x63, 0x70, count: 8) == 7)
+        let weeds: [(UInt8, UInt8, UInt8)] = [(64, 72, 24), (104, 120, 32), (40, 60, 30)]
+        for (red, green, blue) in weeds {
+            #expect(![1, 5].contains(Palette.nearestAnsi(red, green, blue, count: 8)))
+        }
+    }
+
     @Test func `colours are read as config files write them`() {
         #expect(Color(text: "#FF8000") == .rgb(255, 128, 0))
         #expect(Color(text: "#f80") == .rgb(255, 136, 0))

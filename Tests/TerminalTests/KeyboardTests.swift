@@ -39,13 +39,21 @@ import Testing
 
     @Test func `the terminal's ground is asked for after the first paint`() async throws {
         let pty = try Pty(Program.folder + "/terminal-probe", answers: false)
-        try await pty.wait(for: "80x24")
-        await pty.settle()
-        let written = await String(decoding: pty.output, as: UTF8.self)
+        let written = try await pty.wait(forOutput: "\u{1B}[c")
         let question = try #require(written.firstRange(of: "\u{1B}]11;?"))
         let picture = try #require(written.firstRange(of: "80x24"))
         #expect(picture.lowerBound < question.lowerBound)
         await pty.type("\u{1B}]11;rgb:ffff/fafa/f0f0\u{1B}\\\u{1B}[?62c")
+        try await pty.wait(for: "light ground")
+        #expect(await pty.line(5) == "keys:")
+    }
+
+    @Test func `an answer counts however late it comes`() async throws {
+        let pty = try Pty(Program.folder + "/terminal-probe", answers: false)
+        try await pty.wait(forOutput: "\u{1B}[c")
+        // Longer than an answer's beginning is told from the Esc key.
+        try await Task.sleep(for: .milliseconds(3300))
+        await pty.type("\u{1B}]11;rgb:ffff/fafa/f0f0\u{1B}\\")
         try await pty.wait(for: "light ground")
         #expect(await pty.line(5) == "keys:")
     }

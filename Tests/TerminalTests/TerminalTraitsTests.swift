@@ -64,6 +64,12 @@ private func traits(
         #expect(traits(["NO_COLOR": "1"]).glyphs == .ascii)
     }
 
+    @Test func `lines and silhouettes need no colours`() {
+        #expect(traits(["NO_COLOR": "1"]).shapes == .quadrants)
+        #expect(traits(["NO_COLOR": "1", "TERM": "linux"], colors: 8).shapes == .halves)
+        #expect(traits(["LANG": "ja_JP.eucJP"]).shapes == .ascii)
+    }
+
     @Test(
         arguments: [
             ("11;rgb:0000/0000/0000", false), ("11;rgb:ffff/ffff/ffff", true),

@@ -115,6 +115,22 @@ package actor Pty {
         }
     }
 
+    /// Waits until the program has written `text`, which may show nothing: a question to the
+    /// terminal. Returns everything written so far.
+    @discardableResult
+    package func wait(forOutput text: String, seconds: Double = 10) throws -> String {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while true {
+            drain()
+            let written = String(decoding: output, as: UTF8.self)
+            if written.contains(text) { return written }
+            guard ContinuousClock.now < deadline else {
+                throw PtyError(expected: "the output \(text.debugDescription)", shown: screen.text)
+            }
+            pump(milliseconds: 20)
+        }
+    }
+
     /// Reads until nothing came for a while; returns the bytes.
     @discardableResult
     package func settle(milliseconds: Int32 = 150) -> [UInt8] {

@@ -67,6 +67,8 @@ struct LoopOpening: Sendable {
         look.theme = traits.colorMode == .none ? .plain : theme
         look.ambiguous = traits.ambiguous
         look.glyphs = traits.glyphs
+        look.shapes = traits.shapes
+        look.hasEightColors = traits.colorMode == .eight
         return AlbumState(
             size: size, preferences: preferences, look: look,
             now: TypedTime.local(invocation.now()), folder: pictureFolder, remote: remote,

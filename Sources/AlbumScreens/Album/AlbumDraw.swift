@@ -117,7 +117,7 @@ extension Page {
         _ entry: StampEntry, _ grid: GridLayout, _ place: Int, isSelected: Bool
     ) {
         let cell = grid.rect(place)
-        edge(cell, isCaught: entry.count > 0)
+        edge(cell, isCaught: entry.count > 0, isBelowAnother: place >= grid.columns)
         let art = grid.artRect(place)
         let isCaught = entry.count > 0
         if let photo = entry.coverPhoto, isCaught,
@@ -145,7 +145,8 @@ extension Page {
     }
 
     /// A stamp's edge: perforated all round when it is there, four corners where it is to come.
-    private mutating func edge(_ cell: Rect, isCaught: Bool) {
+    /// The line that it shares with the stamp above ends in tees, so that both are whole.
+    private mutating func edge(_ cell: Rect, isCaught: Bool, isBelowAnother: Bool) {
         let (right, bottom) = (cell.endColumn - 1, cell.endRow - 1)
         let style = theme.shadow
         if isCaught {
@@ -159,15 +160,12 @@ extension Page {
                 frame.fill(line, down, style: style)
             }
         }
-        let corners = state.look.hasUnicode ? "╭╮╰╯" : "++++"
+        let corners = !state.look.hasUnicode ? "++++" : isBelowAnother ? "├┤╰╯" : "╭╮╰╯"
         let places = [
             (cell.column, cell.row), (right, cell.row), (cell.column, bottom), (right, bottom),
         ]
-        for (character, place) in zip(corners, places) where isCaught || isFree(place) {
+        for (character, place) in zip(corners, places) {
             frame[place.0, place.1] = Cell(text: character, style: style)
         }
     }
-
-    /// Whether no caught stamp's edge is there already.
-    private func isFree(_ place: (Int, Int)) -> Bool { frame[place.0, place.1].text == " " }
 }

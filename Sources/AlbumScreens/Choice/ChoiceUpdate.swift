@@ -12,7 +12,6 @@ extension AlbumState {
 
     mutating func markChoice() -> [Effect] {
         guard var list = choice, list.choices.indices.contains(list.selection) else { return [] }
-        guard list.isSeveral else { return acceptChoice() }
         let picked = list.choices[list.selection]
         if case .caught = picked {
             list.marks = list.marks.filter { if case .caught = $0 { false } else { true } }
@@ -85,20 +84,34 @@ extension AlbumState {
 }
 
 enum ChoiceKeys {
-    static let table: [KeyRow] =
+    /// A list of which one is chosen.
+    static let single: [KeyRow] =
+        [
+            KeyRow(
+                .enter, .character(" "), .character("l"), .right, words: { $0.choose },
+                isHinted: true
+            ) { $0.acceptChoice() }
+        ] + leaving
+
+    /// A list in which several are marked.
+    static let several: [KeyRow] =
         [
             KeyRow(.enter, .character("l"), .right, words: { $0.choose }, isHinted: true) {
                 $0.acceptChoice()
             },
             KeyRow(
-                .character(" "), .character("v"), words: { $0.mark }, isHinted: true
+                .character(" "), .character("v"), words: { $0.markLine }, isHinted: true
             ) { $0.markChoice() },
+        ] + leaving
+
+    private static let leaving: [KeyRow] =
+        [
             KeyRow(
                 .escape, .character("q"), .character("h"), .left, words: { $0.back }, isHinted: true
             ) {
                 $0.pop()
                 return []
-            },
+            }
         ] + ListKeys.rows { $0.moveChoice($1) }
 }
 

@@ -83,15 +83,17 @@ struct Gallery: Sendable {
                 coverage: mask.coverage, width: mask.width, height: mask.height, size: size,
                 style: style, glyphs: .ascii)
         }
-        let across = 2
-        let down = isCaught ? 2 : 4
+        // Braille is in every font but the Linux console's.
+        let isDotted = !isCaught && look.shapes != .halves
+        let across = look.shapes != .halves ? 2 : 1
+        let down = isDotted ? 4 : 2
         let mask = OutlineMask(
             shape, width: size.columns * across, height: size.rows * down,
-            pixelAspect: isCaught ? 0.5 : 1)
-        if isCaught {
+            pixelAspect: isDotted || across == 1 ? 1 : 0.5)
+        guard isDotted else {
             return BlockArt.silhouette(
                 coverage: mask.coverage, width: mask.width, height: mask.height, size: size,
-                style: style, glyphs: look.glyphs)
+                style: style, glyphs: look.shapes)
         }
         return BlockArt.braille(
             coverage: mask.coverage, width: mask.width, height: mask.height, size: size,

@@ -104,20 +104,32 @@ struct Page {
         text.replacing("↑", with: "^").replacing("✓", with: "ok")
     }
 
-    /// What keys do, in the order of the table, as many as there is room for.
+    /// What keys do, in the order of the table, as many as there is room for. The help, which tells
+    /// the others, gets its room before them.
     mutating func hints(_ table: [KeyRow], row: Int, width limit: Int? = nil) {
-        let hinted = table.filter(\.isHinted)
-        let limit = (limit ?? columns) - 1
+        let gap = columns < 60 ? 2 : 3
+        var room = (limit ?? columns) - 2
+        let hinted = table.filter(\.isHinted).map { row in
+            let name = row.keys.first.map { state.look.hasUnicode ? $0.name : $0.asciiName } ?? ""
+            let text = row.text(words)
+            return (name: name, hint: text.hint, isHelp: text == words.keys.help)
+        }
+        func needed(_ item: (name: String, hint: String, isHelp: Bool)) -> Int {
+            width(item.name) + 1 + width(item.hint)
+        }
+        var helpRoom = hinted.first(where: \.isHelp).map { needed($0) + gap } ?? 0
         var at = 1
         for item in hinted {
-            guard let key = item.keys.first else { continue }
-            let name = state.look.hasUnicode ? key.name : key.asciiName
-            let hint = item.text(words).hint
-            let needed = width(name) + 1 + width(hint)
-            guard at + needed <= limit else { break }
-            at += frame.put(
-                [Span(name, theme.accent), Span(" " + hint, theme.faint)], column: at, row: row)
-            at += columns < 60 ? 2 : 3
+            if item.isHelp { helpRoom = 0 }
+            guard needed(item) + helpRoom <= room else {
+                if helpRoom > 0 { continue }
+                break
+            }
+            frame.put(
+                [Span(item.name, theme.accent), Span(" " + item.hint, theme.faint)], column: at,
+                row: row)
+            at += needed(item) + gap
+            room -= needed(item) + gap
         }
     }
 

@@ -80,7 +80,7 @@ extension Page {
             align: .right)
         let column = rect.column + labelWidth + 3
         let room = max(0, rect.endColumn - column)
-        let editorWidth = field.isLong ? room : min(room, max(18, room / 3))
+        var editorWidth = field.isLong ? room : min(room, max(18, room / 3))
         switch field {
         case .photos: photosField(form, column: column, row: row, width: room, isActive: isActive)
         case .released:
@@ -92,9 +92,11 @@ extension Page {
             if isActive { frame.cursor = Position(column: column + 1, row: row) }
         default:
             let editor = form.editors[field] ?? LineEditor()
+            let prompt = isActive && editor.isEmpty ? prompt(field) : ""
+            editorWidth = max(editorWidth, min(room, width(prompt)))
             self.field(
                 editor, column: column, row: row, width: editorWidth, isActive: isActive,
-                prompt: isActive ? prompt(field) : "")
+                prompt: prompt)
             beside(field, of: form, column: column + editorWidth + 1, row: row, end: rect.endColumn)
             if field == .note, editor.lines.count > 1 {
                 return noteLines(editor, column: column, row: row, width: room, end: rect.endRow)
@@ -195,7 +197,7 @@ extension Page {
         let newName = state.offersNewFish ? form.trimmed(.fish) : nil
         let count = form.matches.count + (newName == nil ? 0 : 1)
         guard count > 0 else { return }
-        let column = rect.column + labelWidth + 1
+        let column = rect.column + labelWidth + 2
         let place = Rect(
             column: column, row: row, columns: rect.endColumn - column,
             rows: min(count + 2, max(0, frame.rows - row - 1)))

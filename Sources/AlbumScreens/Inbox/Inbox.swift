@@ -91,6 +91,13 @@ extension Page {
         let layout = PickerLayout(size: frame.size)
         let hint = list.total == 0 ? words.inbox.empty : words.inbox.hint
         frame.put(hint, column: 1, row: 1, width: columns - 2, style: theme.faint)
+        if list.total == 0 {
+            let lines = wrapped(
+                words.inbox.invitation, width: columns - 2, ambiguous: state.look.ambiguous)
+            for (index, line) in lines.enumerated() where 3 + index < layout.list.endRow {
+                frame.put(line, column: 1, row: 3 + index, width: columns - 2)
+            }
+        }
         for row in 0..<layout.list.rows {
             let index = list.top + row
             guard index < list.total ?? 0 else { break }

@@ -21,7 +21,7 @@ struct CatchWords: Sendable {
     let of: @Sendable (_ number: Int, _ count: Int) -> String
 
     static let english = CatchWords(
-        date: "Date", length: "Length", weight: "Weight", quantity: "Fish", place: "Place",
+        date: "Date", length: "Length", weight: "Weight", quantity: "Count", place: "Place",
         tags: "Tags", released: "Released", kept: "Kept", title: "Title", note: "Note",
         photo: { "photo \($0) of \($1)" }, noPhoto: "no photo", camera: "Camera", lens: "Lens",
         exposure: "Exposure", taken: "Taken", file: "File",

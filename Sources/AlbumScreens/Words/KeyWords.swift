@@ -5,7 +5,7 @@ struct KeyWords: Sendable {
     let caught, filter, sort, regions, inbox, sync, settings, help, redraw, suspend: KeyText
     let back, quit, leave, accept, nextField, previousField, toggle, save, photos: KeyText
     let nextPhoto, previousPhoto, nextCatch, previousCatch: KeyText
-    let mark, parent, hidden, take, pause, retry, remote, name, choose, clear: KeyText
+    let mark, markLine, parent, hidden, take, pause, retry, remote, name, choose, clear: KeyText
     let yes, no, takePhotoOff, typing: KeyText
 
     static let english = KeyWords(
@@ -41,6 +41,7 @@ struct KeyWords: Sendable {
         nextCatch: .init("older", "To the catch before this one in time"),
         previousCatch: .init("newer", "To the catch after this one in time"),
         mark: .init("mark", "Mark a photo, or take the mark off"),
+        markLine: .init("mark", "Mark a line, or take the mark off"),
         parent: .init("folder up", "To the folder above"),
         hidden: .init("hidden", "Show hidden files, or hide them"),
         take: .init("take", "Open the folder, or take the marked photos"),
@@ -75,7 +76,7 @@ struct KeyWords: Sendable {
         suspend: .init("暫停", "暫停程式，用 fg 回來"),
         back: .init("返回", "返回"), quit: .init("離開", "離開"),
         leave: .init("離開", "離開；已輸入內容時會先詢問"),
-        accept: .init("下一欄", "確定並移到下一欄"),
+        accept: .init("確定", "確定並移到下一欄"),
         nextField: .init("下一欄", "移到下一欄"),
         previousField: .init("上一欄", "移到上一欄"),
         toggle: .init("是／否", "切換是與否"), save: .init("儲存", "儲存"),
@@ -85,6 +86,7 @@ struct KeyWords: Sendable {
         nextCatch: .init("較早", "時間較早的一筆漁獲"),
         previousCatch: .init("較新", "時間較新的一筆漁獲"),
         mark: .init("標記", "標記照片，或取消標記"),
+        markLine: .init("勾選", "勾選，或取消勾選"),
         parent: .init("上層", "回到上一層資料夾"),
         hidden: .init("隱藏檔", "顯示或不顯示隱藏檔"),
         take: .init("選用", "打開資料夾，或選用標記的照片"),
@@ -119,7 +121,7 @@ struct KeyWords: Sendable {
         suspend: .init("中断", "中断する（fg で戻る）"),
         back: .init("戻る", "戻る"), quit: .init("終了", "終了"),
         leave: .init("やめる", "やめる（入力があれば確認）"),
-        accept: .init("次へ", "確定して次の項目へ"),
+        accept: .init("決定", "決定して次の項目へ"),
         nextField: .init("次の項目", "次の項目へ"),
         previousField: .init("前の項目", "前の項目へ"),
         toggle: .init("切替", "はい・いいえを切り替える"), save: .init("保存", "保存"),
@@ -129,6 +131,7 @@ struct KeyWords: Sendable {
         nextCatch: .init("古い", "ひとつ古い釣果へ"),
         previousCatch: .init("新しい", "ひとつ新しい釣果へ"),
         mark: .init("印", "写真に印を付ける・外す"),
+        markLine: .init("印", "印を付ける・外す"),
         parent: .init("上へ", "上のフォルダーへ"),
         hidden: .init("隠し", "隠しファイルの表示を切り替える"),
         take: .init("選ぶ", "フォルダーを開く、または印を付けた写真を選ぶ"),

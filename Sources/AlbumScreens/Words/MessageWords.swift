@@ -11,6 +11,7 @@ struct MessageWords: Sendable {
     let binned: String
     let undone: @Sendable (String) -> String
     let redone: @Sendable (String) -> String
+    let changeOf: @Sendable (_ change: String, _ fish: String) -> String
     let nothingToUndo: String
     let nothingToRedo: String
     let addedCatch, addedPhotos, addedFish, editedRecord, removed, restored: String
@@ -39,6 +40,7 @@ struct MessageWords: Sendable {
         saved: { "Saved: \($0) ×\($1)" }, photoProblem: { "A photo was not taken: \($0)" },
         edited: "Saved.", binned: "In the bin. u brings it back.",
         undone: { "Undone: \($0)" }, redone: { "Done again: \($0)" },
+        changeOf: { "\($0) (\($1))" },
         nothingToUndo: "Nothing to undo.", nothingToRedo: "Nothing to redo.",
         addedCatch: "adding a catch", addedPhotos: "adding photos",
         addedFish: "adding a fish of your own", editedRecord: "an edit",
@@ -53,6 +55,7 @@ struct MessageWords: Sendable {
         saved: { "已儲存：\($0) ×\($1)" }, photoProblem: { "有照片無法加入：\($0)" },
         edited: "已儲存。", binned: "已移到垃圾桶，按 u 可復原。",
         undone: { "已復原：\($0)" }, redone: { "已重做：\($0)" },
+        changeOf: { "\($0)（\($1)）" },
         nothingToUndo: "沒有可以復原的變更。", nothingToRedo: "沒有可以重做的變更。",
         addedCatch: "新增漁獲", addedPhotos: "加入照片", addedFish: "新增自訂魚種",
         editedRecord: "編輯", removed: "移到垃圾桶", restored: "從垃圾桶取回",
@@ -66,6 +69,7 @@ struct MessageWords: Sendable {
         saved: { "保存しました：\($0) ×\($1)" }, photoProblem: { "写真を追加できませんでした：\($0)" },
         edited: "保存しました。", binned: "ごみ箱に入れました。u で戻せます。",
         undone: { "取り消しました：\($0)" }, redone: { "やり直しました：\($0)" },
+        changeOf: { "\($0)（\($1)）" },
         nothingToUndo: "取り消せる変更はありません。", nothingToRedo: "やり直せる変更はありません。",
         addedCatch: "釣果の追加", addedPhotos: "写真の追加", addedFish: "自分の魚の追加",
         editedRecord: "編集", removed: "ごみ箱への移動", restored: "ごみ箱からの復元",

@@ -28,15 +28,19 @@ struct InboxWords: Sendable {
     let empty: String
     let count: @Sendable (Int) -> String
     let hint: String
+    let invitation: String
 
     static let english = InboxWords(
         title: "Inbox", empty: "No photo waits for a name.",
         count: { $0 == 1 ? "1 photo to name" : "\($0) photos to name" },
-        hint: "Enter says which fish it is")
+        hint: "Enter says which fish it is",
+        invitation: "gyotaku import FOLDER brings photos in; those without a name wait here.")
     static let chinese = InboxWords(
         title: "待命名", empty: "沒有等待命名的照片。", count: { "\($0) 張照片待命名" },
-        hint: "按 Enter 說出這是什麼魚")
+        hint: "按 Enter 說出這是什麼魚",
+        invitation: "用 gyotaku import 資料夾 匯入照片，還不知道魚種的會放在這裡。")
     static let japanese = InboxWords(
         title: "未分類", empty: "名前を待つ写真はありません。", count: { "未分類の写真 \($0)枚" },
-        hint: "Enter で何の魚かを決めます")
+        hint: "Enter で何の魚かを決めます",
+        invitation: "gyotaku import フォルダー で写真を取り込むと、魚の名前がまだないものがここに並びます。")
 }
