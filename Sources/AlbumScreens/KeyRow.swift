@@ -38,7 +38,7 @@ extension AlbumState {
         case .form: FormKeys.table
         case .picker: PickerKeys.table
         case .inbox: InboxKeys.table
-        case .sync: SyncKeys.table
+        case .sync: SyncKeys.table(isActive: sync.isActive)
         case .help: HelpKeys.table
         case .choice(let list): list.isSeveral ? ChoiceKeys.several : ChoiceKeys.single
         case .question: QuestionKeys.table

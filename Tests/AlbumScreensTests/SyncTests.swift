@@ -45,6 +45,41 @@ import Testing
         #expect(player.text.contains("Sync finished: 40 files sent."))
     }
 
+    @Test func `what it says of the end is true`() {
+        var player = GoldenTests.syncing((80, 24), .en)
+        var status = GoldenTests.status
+        status.phase = .finished
+        status.files = []
+        player.send(.sync(status))
+        #expect(player.text.contains("Everything but the parked files is on the remote"))
+        #expect(player.text.contains("s sync") && !player.text.contains("s pause"))
+        #expect(!player.text.contains("Leaving this screen"))
+        player.press("s")
+        #expect(player.effects.last == .startSync)
+        status = SyncStatus()
+        status.phase = .failed("no bucket")
+        player.send(.sync(status))
+        #expect(player.text.contains("Stopped: no bucket") && !player.text.contains("0 of 0"))
+        status.phase = .finished
+        player.send(.sync(status))
+        #expect(player.text.contains("Everything is on the remote"))
+        #expect(player.text.contains("100%") && !player.text.contains("0 of 0"))
+    }
+
+    @Test func `while it runs, the foot does not call parked what is tried again`() {
+        var player = GoldenTests.syncing((80, 24), .en)
+        var status = GoldenTests.status
+        status.parked = []
+        player.press("q")
+        player.state.summary?.queue.parked = 70
+        player.send(.sync(status))
+        #expect(player.text.contains("12/40") && !player.text.contains("parked"))
+        status.phase = .paused
+        player.send(.sync(status))
+        player.state.summary?.queue.parked = 70
+        #expect(player.text.contains("70 parked"))
+    }
+
     @Test func `parked files are tried again on request`() {
         var player = GoldenTests.syncing((80, 24), .en)
         player.press("r")

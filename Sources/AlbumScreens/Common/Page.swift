@@ -48,7 +48,8 @@ struct Page {
         } else if state.message != nil {
             statusLine(note, row: rows - 1)
         } else {
-            let used = queue(row: rows - 1)
+            // On one line the queue is the album's, or what goes on now; elsewhere keys matter more.
+            let used = state.screens.isEmpty || state.sync.isActive ? queue(row: rows - 1) : 0
             hints(table, row: rows - 1, width: columns - used - 1)
         }
     }
@@ -78,6 +79,8 @@ struct Page {
     }
 
     private var queueSpans: [Span] {
+        // The sync's own screen tells all of it, and better.
+        if case .sync = state.screens.last { return [] }
         var parts: [Span] = []
         let counts = state.summary?.queue
         if state.sync.isActive, state.sync.filesTotal > 0 {
@@ -88,7 +91,9 @@ struct Page {
         } else if let waiting = counts?.waiting, waiting > 0 {
             parts.append(Span(words.album.waiting(waiting), theme.faint))
         }
-        if let parked = counts?.parked, parked > 0 {
+        // What a running sync tries again is counted by it, not by the album's last summary.
+        let parked = state.sync.isActive ? state.sync.parked.count : counts?.parked ?? 0
+        if parked > 0 {
             parts.append(Span(words.album.parked(parked), theme.problem))
         }
         if let inbox = state.summary?.inbox, inbox > 0 {

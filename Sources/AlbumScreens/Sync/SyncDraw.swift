@@ -24,13 +24,15 @@ extension Page {
                 in: Rect(
                     column: 1, row: end - parkedRows, columns: columns - 2, rows: parkedRows))
         }
-        self.foot(note: [Span(words.sync.leaveHint, theme.faint)])
+        self.foot(note: status.isActive ? [Span(words.sync.leaveHint, theme.faint)] : [])
     }
 
     /// How all of it stands: words, a bar, numbers. Returns the row below.
     private mutating func total(_ status: SyncStatus, row: Int) -> Int {
-        let (text, style) = phase(status.phase)
+        let (text, style) = phase(status)
         frame.put(displayText(text), column: 1, row: row, width: columns - 2, style: style)
+        // It ended before anything was counted.
+        if case .failed = status.phase, status.filesTotal == 0 { return row + 1 }
         let isDone = status.bytesTotal == 0 && status.phase == .finished
         let fraction =
             isDone
@@ -42,16 +44,20 @@ extension Page {
         frame.put(
             percent, column: columns - 6, row: row + 1, width: 5, style: theme.strong,
             align: .right)
-        frame.put(numbers(status), column: 1, row: row + 2, width: columns - 2)
+        if !isDone {
+            frame.put(numbers(status), column: 1, row: row + 2, width: columns - 2)
+        }
         return row + 3
     }
 
-    private func phase(_ phase: SyncStatus.Phase) -> (String, Style) {
-        switch phase {
+    private func phase(_ status: SyncStatus) -> (String, Style) {
+        switch status.phase {
         case .idle: (words.sync.idle, theme.faint)
         case .connecting: (words.sync.connecting, theme.accent)
         case .running: (sign("↑ ", "") + words.sync.running, theme.accent)
         case .paused: (sign("‖ ", "") + words.sync.paused, theme.strong)
+        case .finished where !status.parked.isEmpty:
+            (words.sync.finishedButParked, theme.strong)
         case .finished: (sign("✓ ", "") + words.sync.finished, theme.good)
         case .offline(let reason): ("! " + words.sync.offline(reason), theme.problem)
         case .failed(let reason): ("! " + words.sync.failed(reason), theme.problem)

@@ -90,8 +90,6 @@ extension AlbumState {
         return [.loadSummary]
     }
 
-    mutating func pauseOrStart() -> [Effect] { sync.isActive ? [.pauseSync] : [.startSync] }
-
     mutating func scrollSync(_ step: ListStep) -> [Effect] {
         guard var screen = syncScreen else { return [] }
         let last = max(0, sync.parked.count - 1)
@@ -102,14 +100,25 @@ extension AlbumState {
 }
 
 enum SyncKeys {
-    static let table: [KeyRow] =
+    static func table(isActive: Bool) -> [KeyRow] { isActive ? running : resting }
+
+    private static let running =
         [
             KeyRow(
                 .character("s"), .character("p"), .character(" "), words: { $0.pause },
                 isHinted: true
-            ) {
-                $0.pauseOrStart()
-            },
+            ) { _ in [.pauseSync] }
+        ] + others
+    private static let resting =
+        [
+            KeyRow(
+                .character("s"), .character("p"), .character(" "), words: { $0.goOn },
+                isHinted: true
+            ) { _ in [.startSync] }
+        ] + others
+
+    private static let others: [KeyRow] =
+        [
             KeyRow(
                 .character("r"), words: { $0.retry }, isHinted: true,
                 reason: { $0.sync.parked.isEmpty ? $0.words.sync.noneParked : nil },

@@ -5,7 +5,8 @@ struct KeyWords: Sendable {
     let caught, filter, sort, regions, inbox, sync, settings, help, redraw, suspend: KeyText
     let back, quit, leave, accept, nextField, previousField, toggle, save, photos: KeyText
     let nextPhoto, previousPhoto, nextCatch, previousCatch: KeyText
-    let mark, markLine, parent, hidden, take, pause, retry, remote, name, choose, clear: KeyText
+    let mark, markLine, parent, hidden, take, pause, goOn, retry, remote, name, choose,
+        clear: KeyText
     let yes, no, takePhotoOff, typing: KeyText
 
     static let english = KeyWords(
@@ -45,7 +46,7 @@ struct KeyWords: Sendable {
         parent: .init("folder up", "To the folder above"),
         hidden: .init("hidden", "Show hidden files, or hide them"),
         take: .init("take", "Open the folder, or take the marked photos"),
-        pause: .init("pause", "Pause the sync, or go on"),
+        pause: .init("pause", "Pause the sync"), goOn: .init("sync", "Sync again, or go on"),
         retry: .init("retry", "Try the parked files again"),
         remote: .init("remote", "Sync to another folder or bucket"),
         name: .init("name", "Say which fish it is"), choose: .init("choose", "Choose"),
@@ -90,7 +91,7 @@ struct KeyWords: Sendable {
         parent: .init("上層", "回到上一層資料夾"),
         hidden: .init("隱藏檔", "顯示或不顯示隱藏檔"),
         take: .init("選用", "打開資料夾，或選用標記的照片"),
-        pause: .init("暫停", "暫停或繼續同步"),
+        pause: .init("暫停", "暫停同步"), goOn: .init("同步", "再次同步，或繼續"),
         retry: .init("重試", "重試擱置的檔案"),
         remote: .init("遠端", "改為同步到其他資料夾或儲存貯體"),
         name: .init("命名", "說出這是什麼魚"), choose: .init("選擇", "選擇"),
@@ -135,7 +136,7 @@ struct KeyWords: Sendable {
         parent: .init("上へ", "上のフォルダーへ"),
         hidden: .init("隠し", "隠しファイルの表示を切り替える"),
         take: .init("選ぶ", "フォルダーを開く、または印を付けた写真を選ぶ"),
-        pause: .init("一時停止", "同期を一時停止・再開する"),
+        pause: .init("一時停止", "同期を一時停止する"), goOn: .init("同期", "もう一度同期する・再開する"),
         retry: .init("再試行", "保留中のファイルを再試行する"),
         remote: .init("リモート", "別のフォルダーやバケットに同期する"),
         name: .init("名前", "何の魚かを決める"), choose: .init("選ぶ", "選ぶ"),

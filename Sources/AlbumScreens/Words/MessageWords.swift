@@ -47,7 +47,7 @@ struct MessageWords: Sendable {
         removed: "putting into the bin", restored: "bringing back from the bin",
         noSearch: "Nothing is searched: press / first.", noStamp: "No stamp is selected.",
         noCatch: "There is no catch here yet.", noPhoto: "There is no other photo.",
-        gone: "It is in the bin.", remoteSet: { "Syncing to \($0)" })
+        gone: "It is in the bin.", remoteSet: { "The remote is \($0)" })
     static let chinese = MessageWords(
         newStamp: { "新郵票：第 \($0) 號 \($1)！" },
         bestLength: { "個人紀錄：最長的\($0)！" },
@@ -61,7 +61,7 @@ struct MessageWords: Sendable {
         editedRecord: "編輯", removed: "移到垃圾桶", restored: "從垃圾桶取回",
         noSearch: "還沒搜尋，請先按 /。", noStamp: "沒有選取任何魚。",
         noCatch: "這裡還沒有漁獲。", noPhoto: "沒有其他照片了。",
-        gone: "它在垃圾桶裡。", remoteSet: { "同步到 \($0)" })
+        gone: "它在垃圾桶裡。", remoteSet: { "遠端已設為 \($0)" })
     static let japanese = MessageWords(
         newStamp: { "新しい切手：No. \($0) \($1)！" },
         bestLength: { "自己記録更新：いちばん長い\($0)！" },
@@ -75,5 +75,5 @@ struct MessageWords: Sendable {
         editedRecord: "編集", removed: "ごみ箱への移動", restored: "ごみ箱からの復元",
         noSearch: "検索していません。先に / を押してください。", noStamp: "魚が選ばれていません。",
         noCatch: "ここにはまだ釣果がありません。", noPhoto: "ほかの写真はありません。",
-        gone: "ごみ箱にあります。", remoteSet: { "\($0) に同期します" })
+        gone: "ごみ箱にあります。", remoteSet: { "リモートを \($0) にしました" })
 }

@@ -10,6 +10,7 @@ struct SyncWords: Sendable {
     let running: String
     let paused: String
     let finished: String
+    let finishedButParked: String
     let offline: @Sendable (String) -> String
     let failed: @Sendable (String) -> String
     let files: @Sendable (_ done: Int, _ total: Int) -> String
@@ -30,6 +31,7 @@ struct SyncWords: Sendable {
         askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "Looking…",
         idle: "Not started", connecting: "Connecting…", running: "Sending",
         paused: "Paused", finished: "Everything is on the remote",
+        finishedButParked: "Everything but the parked files is on the remote",
         offline: { "Cannot reach the remote, trying again: \($0)" },
         failed: { "Stopped: \($0)" }, files: { "\($0) of \($1) files" },
         verifying: "checking", original: "original", print: "print",
@@ -44,6 +46,7 @@ struct SyncWords: Sendable {
         askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "檢查中…",
         idle: "尚未開始", connecting: "連線中…", running: "上傳中",
         paused: "已暫停", finished: "已全部傳到遠端",
+        finishedButParked: "除了擱置的檔案，都已傳到遠端",
         offline: { "連不上遠端，會自動再試：\($0)" },
         failed: { "已停止：\($0)" }, files: { "\($0)／\($1) 個檔案" },
         verifying: "驗證中", original: "原檔", print: "印樣",
@@ -58,6 +61,7 @@ struct SyncWords: Sendable {
         askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "確認中…",
         idle: "未開始", connecting: "接続中…", running: "送信中",
         paused: "一時停止中", finished: "すべてリモートにあります",
+        finishedButParked: "保留中のファイルを除き、すべてリモートにあります",
         offline: { "リモートに接続できません。再試行します：\($0)" },
         failed: { "停止しました：\($0)" }, files: { "\($1)件中 \($0)件" },
         verifying: "検証中", original: "原本", print: "プリント",
