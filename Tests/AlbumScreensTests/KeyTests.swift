@@ -58,6 +58,18 @@ import Testing
         }
     }
 
+    @Test func `the foot leaves out what does nothing now`() {
+        var player = Player(language: .en)
+        player.press("<Enter>")
+        #expect(player.text.contains("a add") && !player.text.contains("e edit"))
+        player.press("qi")
+        #expect(!player.text.contains("Enter name") && player.text.contains("? help"))
+        player.press("qlllll<Enter>G<Enter>")
+        #expect(player.text.contains("e edit") && !player.text.contains("j older"))
+        player.press("j")
+        #expect(player.text.contains("This is the first catch."))
+    }
+
     @Test func `a key that can do nothing says why`() {
         var player = Player()
         player.press("n")

@@ -16,10 +16,14 @@ enum CatchKeys {
         KeyRow(.character("h"), .left, words: { $0.previousPhoto }, reason: lonePhoto) {
             $0.turnPhoto(-1)
         },
-        KeyRow(.character("j"), .down, .pageDown, words: { $0.nextCatch }, isHinted: true) {
-            $0.turnCatch(1)
-        },
-        KeyRow(.character("k"), .up, .pageUp, words: { $0.previousCatch }) { $0.turnCatch(-1) },
+        KeyRow(
+            .character("j"), .down, .pageDown, words: { $0.nextCatch }, isHinted: true,
+            reason: { $0.isCatch(beside: 1) ? nil : $0.words.messages.noOlderCatch }
+        ) { $0.turnCatch(1) },
+        KeyRow(
+            .character("k"), .up, .pageUp, words: { $0.previousCatch },
+            reason: { $0.isCatch(beside: -1) ? nil : $0.words.messages.noNewerCatch }
+        ) { $0.turnCatch(-1) },
         KeyRow(.character("a"), words: { $0.add }) { $0.openAddForm() },
         KeyRow(.character("s"), words: { $0.sync }) { $0.openSync() },
         KeyRow(.character("u"), words: { $0.undo }) { _ in [.undo] },

@@ -53,6 +53,12 @@ extension AlbumState {
         return []
     }
 
+    /// Whether the list below has another catch so many places further.
+    func isCatch(beside step: Int) -> Bool {
+        guard let list = stampPage?.catches else { return false }
+        return (0..<(list.total ?? 0)).contains(list.selection + step)
+    }
+
     /// To the next or previous catch of the list below.
     mutating func turnCatch(_ step: Int) -> [Effect] {
         guard let list = stampPage?.catches, list[list.selection + step] != nil else { return [] }

@@ -109,12 +109,12 @@ struct Page {
         text.replacing("↑", with: "^").replacing("✓", with: "ok")
     }
 
-    /// What keys do, in the order of the table, as many as there is room for. The help, which tells
-    /// the others, gets its room before them.
+    /// What keys do, in the order of the table, as many as there is room for; keys that do nothing
+    /// now are left out. The help, which tells of all, gets its room before the others.
     mutating func hints(_ table: [KeyRow], row: Int, width limit: Int? = nil) {
         let gap = columns < 60 ? 2 : 3
         var room = (limit ?? columns) - 2
-        let hinted = table.filter(\.isHinted).map { row in
+        let hinted = table.filter { $0.isHinted && $0.reason(state) == nil }.map { row in
             let name = row.keys.first.map { state.look.hasUnicode ? $0.name : $0.asciiName } ?? ""
             let text = row.text(words)
             return (name: name, hint: text.hint, isHelp: text == words.keys.help)

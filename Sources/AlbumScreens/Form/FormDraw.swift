@@ -168,7 +168,8 @@ extension Page {
             let size = photo.facts.map { " \($0.width)×\($0.height)" } ?? ""
             return displayText(photo.name) + size
         }
-        let text = parts.isEmpty ? words.form.choosePhotos : parts.joined(separator: ", ")
+        let offer = form.isEditing ? words.form.addPhotos : words.form.choosePhotos
+        let text = parts.isEmpty ? offer : parts.joined(separator: ", ")
         let style = isActive ? theme.selected : parts.isEmpty ? theme.faint : theme.text
         if isActive { frame.cursor = Position(column: column, row: row) }
         guard let problem = form.problems[.photos] else {

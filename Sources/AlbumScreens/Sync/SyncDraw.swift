@@ -158,7 +158,7 @@ extension Page {
     /// What keys do, in the last line of a popup.
     mutating func hintLine(in rect: Rect) {
         var at = rect.column
-        for item in state.keyTable where item.isHinted {
+        for item in state.keyTable where item.isHinted && item.reason(state) == nil {
             guard let key = item.keys.first else { continue }
             let hint = item.text(words).hint
             let name = state.look.hasUnicode ? key.name : key.asciiName

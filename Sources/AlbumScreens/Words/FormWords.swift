@@ -9,6 +9,7 @@ struct FormWords: Sendable {
     let yes: String
     let no: String
     let choosePhotos: String
+    let addPhotos: String
     let fromPhoto: String
     let newFish: @Sendable (String) -> String
     let ambiguous: @Sendable (_ name: String, _ count: Int) -> String
@@ -33,7 +34,8 @@ struct FormWords: Sendable {
     static let english = FormWords(
         addTitle: "Add a catch", editTitle: "Edit a catch", fish: "Fish", photos: "Photos",
         saveButton: "Save", saving: "Saving…", yes: "yes", no: "no",
-        choosePhotos: "Enter chooses photos", fromPhoto: "from the photo",
+        choosePhotos: "Enter chooses photos", addPhotos: "Enter adds photos",
+        fromPhoto: "from the photo",
         newFish: { "New fish of your own: “\($0)”" },
         ambiguous: { "“\($0)” is the name of \($1) fish: choose one" },
         fishMissing: "Which fish is it?",
@@ -52,7 +54,7 @@ struct FormWords: Sendable {
     static let chinese = FormWords(
         addTitle: "新增漁獲", editTitle: "編輯漁獲", fish: "魚種", photos: "照片",
         saveButton: "儲存", saving: "儲存中…", yes: "是", no: "否",
-        choosePhotos: "按 Enter 挑選照片", fromPhoto: "取自照片",
+        choosePhotos: "按 Enter 挑選照片", addPhotos: "按 Enter 加入照片", fromPhoto: "取自照片",
         newFish: { "新的自訂魚種：「\($0)」" },
         ambiguous: { "有 \($1) 種魚都叫「\($0)」，請選一種" },
         fishMissing: "這是什麼魚？",
@@ -71,7 +73,7 @@ struct FormWords: Sendable {
     static let japanese = FormWords(
         addTitle: "釣果を追加", editTitle: "釣果を編集", fish: "魚", photos: "写真",
         saveButton: "保存", saving: "保存中…", yes: "はい", no: "いいえ",
-        choosePhotos: "Enter で写真を選ぶ", fromPhoto: "写真から",
+        choosePhotos: "Enter で写真を選ぶ", addPhotos: "Enter で写真を追加", fromPhoto: "写真から",
         newFish: { "自分の魚として新しく登録：「\($0)」" },
         ambiguous: { "「\($0)」と呼ばれる魚は\($1)種。選んでください" },
         fishMissing: "何の魚ですか？",

@@ -19,6 +19,7 @@ struct MessageWords: Sendable {
     let noStamp: String
     let noCatch: String
     let noPhoto: String
+    let noOlderCatch, noNewerCatch: String
     let gone: String
     let remoteSet: @Sendable (String) -> String
 
@@ -47,6 +48,7 @@ struct MessageWords: Sendable {
         removed: "putting into the bin", restored: "bringing back from the bin",
         noSearch: "Nothing is searched: press / first.", noStamp: "No stamp is selected.",
         noCatch: "There is no catch here yet.", noPhoto: "There is no other photo.",
+        noOlderCatch: "This is the first catch.", noNewerCatch: "This is the latest catch.",
         gone: "It is in the bin.", remoteSet: { "The remote is \($0)" })
     static let chinese = MessageWords(
         newStamp: { "新郵票：第 \($0) 號 \($1)！" },
@@ -61,6 +63,7 @@ struct MessageWords: Sendable {
         editedRecord: "編輯", removed: "移到垃圾桶", restored: "從垃圾桶取回",
         noSearch: "還沒搜尋，請先按 /。", noStamp: "沒有選取任何魚。",
         noCatch: "這裡還沒有漁獲。", noPhoto: "沒有其他照片了。",
+        noOlderCatch: "這是最早的一筆。", noNewerCatch: "這是最新的一筆。",
         gone: "它在垃圾桶裡。", remoteSet: { "遠端已設為 \($0)" })
     static let japanese = MessageWords(
         newStamp: { "新しい切手：No. \($0) \($1)！" },
@@ -75,5 +78,6 @@ struct MessageWords: Sendable {
         editedRecord: "編集", removed: "ごみ箱への移動", restored: "ごみ箱からの復元",
         noSearch: "検索していません。先に / を押してください。", noStamp: "魚が選ばれていません。",
         noCatch: "ここにはまだ釣果がありません。", noPhoto: "ほかの写真はありません。",
+        noOlderCatch: "いちばん古い釣果です。", noNewerCatch: "いちばん新しい釣果です。",
         gone: "ごみ箱にあります。", remoteSet: { "リモートを \($0) にしました" })
 }
