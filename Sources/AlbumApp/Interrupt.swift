@@ -1,25 +1,75 @@
+import CLinux
 import Dispatch
 import Glibc
+import Synchronization
 
-/// Ctrl-C and TERM while a command runs: the first asks it to stop in good order, the second ends the
-/// program at once. Nothing is lost either way.
+/// Ctrl-C and TERM while a command runs: the first asks it to stop in good order; the second, or two
+/// seconds without an end, end the program. Nothing is lost either way.
 enum Interrupt {
-    /// Runs `body` as a task that is cancelled by the signals.
+    /// What a command has for stopping by itself.
+    private static let patience = DispatchTimeInterval.seconds(2)
+
+    /// Runs `body` as a task that is cancelled by the signals; afterwards they do what they did before.
+    ///
+    /// - Parameter onForced: told when the program ends because `body` did not.
     static func watching<Success: Sendable>(
+        onForced: @escaping @Sendable () -> Void = {},
         _ body: @escaping @Sendable () async throws -> Success
     ) async throws -> Success {
         let task = Task { try await body() }
-        let sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                if task.isCancelled { _exit(ExitCode.interrupted.rawValue) }
+        let isOver = Flag()
+        let watches = [SIGINT, SIGTERM].map { number in
+            SignalWatch(number) {
+                if task.isCancelled { end(onForced) }
                 task.cancel()
+                DispatchQueue.global().asyncAfter(deadline: .now() + patience) {
+                    if !isOver.isSet { end(onForced) }
+                }
             }
-            source.resume()
-            return source
         }
-        defer { sources.forEach { $0.cancel() } }
+        defer {
+            isOver.set()
+            watches.forEach { $0.stop() }
+        }
         return try await task.value
+    }
+
+    /// From any thread, without exit handlers: they would run beside threads that still work. A screen
+    /// that is open is left as it was found.
+    private static func end(_ onForced: () -> Void) -> Never {
+        terminal_guard_restore()
+        onForced()
+        _exit(ExitCode.interrupted.rawValue)
+    }
+
+    private final class Flag: Sendable {
+        private let value = Atomic(false)
+        var isSet: Bool { value.load(ordering: .acquiring) }
+        func set() { value.store(true, ordering: .releasing) }
+    }
+}
+
+/// Takes a signal for as long as it is wanted, then puts back what it did before.
+private final class SignalWatch {
+    private let number: Int32
+    private let source: any DispatchSourceSignal
+    private let before: sigaction
+
+    init(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
+        self.number = number
+        var before = sigaction()
+        var ignoring = sigaction()
+        unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
+        _ = unsafe sigaction(number, &ignoring, &before)
+        self.before = before
+        source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler(handler: handler)
+        source.resume()
+    }
+
+    func stop() {
+        source.cancel()
+        var before = before
+        _ = unsafe sigaction(number, &before, nil)
     }
 }

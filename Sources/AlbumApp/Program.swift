@@ -92,23 +92,19 @@ package struct AlbumProgram: Sendable {
             guard let command = CommandTable.commands.first(where: { $0.name == name }) else {
                 preconditionFailure("the parser lets only known commands through")
             }
-            let code = try await Interrupt.watching {
+            let onForced: @Sendable () -> Void = { invocation.complain(.interrupted) }
+            let code = try await Interrupt.watching(onForced: onForced) {
                 let code = try await command.run(invocation)
                 return Task.isCancelled ? .interrupted : code
             }
             if code == .interrupted {
-                invocation.say(
-                    Phrase("interrupted; nothing is lost", "已中斷，沒有遺失任何資料", "中断しました。失われたものはありません"))
+                invocation.output.message(Failure.interrupted.message[invocation.language])
             }
             return code
-        } catch let failure as Failure {
-            throw failure
-        } catch let error as AlbumError {
-            throw Failure(error)
         } catch is CancellationError {
-            return .interrupted
+            throw .interrupted
         } catch {
-            preconditionFailure("an error without words: \(error)")
+            throw Failure(any: error)
         }
     }
 }

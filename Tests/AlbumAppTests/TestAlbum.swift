@@ -8,7 +8,7 @@ struct TestAlbum: Sendable {
     let folder = TemporaryFolder()
     var path: String { folder("album") }
 
-    private var environment: [String: String] {
+    var environment: [String: String] {
         [
             "GYOTAKU_ALBUM": path, "XDG_CONFIG_HOME": folder("config"), "HOME": folder.path,
             "TZ": "Asia/Taipei",

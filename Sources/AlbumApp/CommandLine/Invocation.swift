@@ -43,6 +43,12 @@ struct Invocation: Sendable {
     /// Whether there is an album to look at.
     var hasAlbum: Bool { unsafe Glibc.access(folder.database, F_OK) == 0 }
 
+    /// Opens an album that is there, for changing it: what only works on one never makes it.
+    func openExisting() async throws(Failure) -> AlbumStore {
+        guard hasAlbum else { throw Failure(.noAlbum(path: folder.path)) }
+        return try await open()
+    }
+
     /// Opens the album for looking: for writing where that works (so that an old one is migrated),
     /// else as it is.
     func openForReading() async throws(Failure) -> AlbumStore {
@@ -54,6 +60,14 @@ struct Invocation: Sendable {
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// Opens the album for looking; where there is none, an empty one elsewhere for as long as it is
+    /// looked at: looking alone makes nothing.
+    func openToLook() async throws(Failure) -> (store: AlbumStore, look: PassingAlbum?) {
+        if hasAlbum { return (try await openForReading(), nil) }
+        let look = PassingAlbum(environment)
+        return (try await with(folder: look.folder).open(), look)
     }
 
     func say(_ phrase: Phrase) { output.message(phrase[language]) }

@@ -11,7 +11,7 @@ extension CommandSpec {
         arguments: [ArgumentSpec(name: "REF", count: .one)],
         examples: ["gyotaku remove 3f2a"],
         run: { invocation in
-            let store = try await invocation.open()
+            let store = try await invocation.openExisting()
             let target = Target(store: store, language: invocation.language)
             let reference = try await target.find(invocation.line.arguments[0])
             let json = try await target.json(reference)
@@ -76,7 +76,7 @@ extension CommandSpec {
         _ invocation: Invocation, _ done: Phrase,
         _ change: @Sendable (AlbumStore) async throws(AlbumError) -> HistoryEntry?
     ) async throws -> ExitCode {
-        let store = try await invocation.open()
+        let store = try await invocation.openExisting()
         let entry = try await AlbumError.asFailure { () async throws(AlbumError) in
             try await change(store)
         }

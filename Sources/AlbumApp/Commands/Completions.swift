@@ -41,6 +41,8 @@ enum Completions {
         let valueCases = values.sorted { $0.key < $1.key }.map { name, words in
             "        \(name)) COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\")); return ;;"
         }.joined(separator: "\n")
+        let valued = CommandTable.globalOptions.filter { $0.value != nil }
+            .map { "--" + $0.name }.joined(separator: "|")
         return """
             # bash completion for gyotaku
             _gyotaku() {
@@ -48,8 +50,10 @@ enum Completions {
                 case $before in
             \(valueCases)
                 esac
+                local value=
                 for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-                    case $word in -*) ;; *) command=$word; break ;; esac
+                    if [[ $value ]]; then value=; continue; fi
+                    case $word in \(valued)) value=1 ;; -*) ;; *) command=$word; break ;; esac
                 done
                 case $command in
             \(cases)

@@ -17,8 +17,8 @@ extension CommandSpec {
             guard words.count > 1 else { throw Failure(.missingArgument("NAME")) }
             guard let setting = Config.settings.first(where: { $0.name == words[1] }) else {
                 let names = Config.settings.map(\.name)
-                throw Failure(
-                    .unknownOption(words[1], suggestion: nearest(to: words[1], among: names)))
+                throw Failure.unknownSetting(
+                    words[1], suggestion: nearest(to: words[1], among: names))
             }
             if words[0] == "get" { return get(invocation, setting) }
             let value = words[0] == "set" ? words.count > 2 ? words[2] : nil : nil

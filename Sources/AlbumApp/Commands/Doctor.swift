@@ -25,7 +25,7 @@ private struct DoctorCommand: Sendable {
         let line = invocation.line
         let store =
             try await line.has("repair")
-            ? invocation.open() : invocation.openForReading()
+            ? invocation.openExisting() : invocation.openForReading()
         let pictures = invocation.pictures
         let findings = try await store.doctor(
             isDeep: line.has("deep"), isRepairing: line.has("repair")

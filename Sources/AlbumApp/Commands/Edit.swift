@@ -41,9 +41,10 @@ private struct EditCommand: Sendable {
     init(invocation: Invocation) { self.invocation = invocation }
 
     func run() async throws -> ExitCode {
-        let store = try await invocation.open()
+        let store = try await invocation.openExisting()
         let target = Target(store: store, language: invocation.language)
         let reference = try await target.find(line.arguments[0])
+        try refuseOthers(reference)
         var changes = try clears()
         switch reference {
         case .catch(let id): changes += try await catchChanges(id, store)
@@ -66,6 +67,28 @@ private struct EditCommand: Sendable {
             invocation.output.result(try await target.text(reference))
         }
         return .done
+    }
+
+    /// An option of another kind of record would change nothing without a word.
+    private func refuseOthers(_ reference: Reference) throws(Failure) {
+        let stampOptions = ["zh", "ja", "en", "hidden", "wanted"]
+        let own: [String] =
+            switch reference {
+            case .catch:
+                CommandSpec.edit.options.map(\.name).filter {
+                    $0 != "catch" && !stampOptions.contains($0)
+                }
+            case .photo: ["title", "note", "catch", "clear"]
+            case .stamp: stampOptions
+            }
+        for name in CommandSpec.edit.options.map(\.name) where line.has(name) && !own.contains(name)
+        {
+            let word = displayText(line.arguments[0])
+            throw Failure(
+                .usage, "\(word) has no --\(name): see gyotaku show \(word)",
+                "\(word) 沒有 --\(name)：請看 gyotaku show \(word)",
+                "\(word) に --\(name) はありません。gyotaku show \(word) をご覧ください")
+        }
     }
 
     private func clears() throws(Failure) -> [FieldChange] {

@@ -31,6 +31,17 @@ private struct ImportCommand: Sendable {
         let line = invocation.line
         var walk = FileWalk(isRecursive: line.has("recursive"))
         for path in line.arguments { walk.add(path) }
+        guard line.has("dry-run"), !invocation.hasAlbum else {
+            return try await run(invocation, walk)
+        }
+        // Looking alone makes no album.
+        let look = PassingAlbum(invocation.environment)
+        defer { look.remove() }
+        return try await run(invocation.with(folder: look.folder), walk)
+    }
+
+    private func run(_ invocation: Invocation, _ walk: FileWalk) async throws -> ExitCode {
+        let line = invocation.line
         let store = try await invocation.open()
         var stamp: StampChoice?
         if let name = line.value("as") {

@@ -20,9 +20,8 @@ extension CommandSpec {
         examples: ["gyotaku list --caught", "gyotaku list 石斑 --json"],
         run: { invocation in
             // A new user looks at the fish there are before there is an album.
-            let store =
-                try await invocation.hasAlbum
-                ? invocation.openForReading() : invocation.open()
+            let (store, look) = try await invocation.openToLook()
+            defer { look?.remove() }
             let filter = try await StampFilter(invocation, store)
             let stamps = try await AlbumError.asFailure { () async throws(AlbumError) in
                 try await store.stamps(filter)

@@ -11,7 +11,8 @@ struct OpenAlbum: Sendable {
 
     /// Without one: the grid as text, eighty columns wide.
     func asText() async throws -> ExitCode {
-        let store = try await invocation.open()
+        let (store, look) = try await invocation.openToLook()
+        defer { look?.remove() }
         let summary = try await store.summary(defaultRegions: invocation.regions)
         var filter = StampFilter()
         filter.regions = summary.regions

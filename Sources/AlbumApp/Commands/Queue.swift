@@ -23,12 +23,12 @@ extension CommandSpec {
             }
             switch words.first ?? "list" {
             case "retry":
-                let store = try await invocation.open()
+                let store = try await invocation.openExisting()
                 let count = try await store.queueRetry(ids.isEmpty ? nil : ids)
                 return told(invocation, count)
             case "remove":
                 guard !ids.isEmpty else { throw Failure(.missingArgument("ID")) }
-                let store = try await invocation.open()
+                let store = try await invocation.openExisting()
                 return told(invocation, try await store.queueRemove(ids))
             default:
                 let store = try await invocation.openForReading()

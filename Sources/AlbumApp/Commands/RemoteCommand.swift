@@ -9,7 +9,7 @@ extension CommandSpec {
         summary: Phrase("where the album is sent", "設定上傳到哪裡", "送り先のリモート"),
         arguments: [
             ArgumentSpec(
-                name: "set|show|check|policy", count: .one,
+                name: "set|show|check|policy|unset", count: .one,
                 words: ["set", "show", "check", "policy", "unset"]),
             ArgumentSpec(name: "URL", count: .optional),
         ],
@@ -24,14 +24,15 @@ extension CommandSpec {
                 guard words.count > 1 else { throw Failure(.missingArgument("URL")) }
                 return try await set(invocation, words[1])
             case "unset":
-                let store = try await invocation.open()
+                let store = try await invocation.openExisting()
                 try await AlbumRemote(store: store).forget()
                 return .done
             case "check": return try await RemoteCheck(invocation: invocation).run()
             case "policy":
                 let store = try await invocation.openForReading()
                 let url = try await AlbumRemote(store: store).required()
-                invocation.output.result(try RemotePolicy(url, try await store.user()).text)
+                let policy = try RemotePolicy(url, try await store.user())
+                invocation.output.result(Output.terminalSafe(policy.text))
                 return .done
             default: return try await show(invocation)
             }

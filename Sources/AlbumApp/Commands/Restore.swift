@@ -40,7 +40,7 @@ private struct RestoreCommand: Sendable {
             remote: try invocation.open(url),
             options: RestoreOptions(photos: line.value("photos") == "lazy" ? .lazy : .all))
         let output = invocation.output
-        let words = SyncLine(language: invocation.language)
+        let words = SyncLine(language: invocation.language, width: invocation.output.width)
         let watching = Task {
             for await progress in restorer.progress { output.progress(words.text(progress)) }
         }

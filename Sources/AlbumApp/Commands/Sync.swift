@@ -23,7 +23,7 @@ private struct SyncCommand: Sendable {
 
     func run() async throws -> ExitCode {
         let rate = try rate()
-        let store = try await invocation.open()
+        let store = try await invocation.openExisting()
         let url = try await AlbumRemote(store: store).required()
         let remote = try invocation.open(url)
         if !invocation.line.has("dry-run") {
@@ -35,7 +35,7 @@ private struct SyncCommand: Sendable {
                 bytesPerSecond: rate.map { Int64($0.bytesPerSecond) },
                 app: "gyotaku \(Version.text)"))
         if invocation.line.has("dry-run") { return try await preview(courier) }
-        let line = SyncLine(language: invocation.language)
+        let line = SyncLine(language: invocation.language, width: invocation.output.width)
         let output = invocation.output
         let watching = Task {
             for await progress in courier.progress { output.progress(line.text(progress)) }
@@ -68,8 +68,11 @@ private struct SyncCommand: Sendable {
         if invocation.isJSON {
             invocation.output.json(
                 .object([
-                    "files": .int(preview.files), "bytes": .int(preview.bytes),
-                    "parked": .int(preview.parked), "operations": .int(preview.operations),
+                    // Of a real run, with nothing done yet.
+                    "uploaded": .int(0), "bytes": .int(preview.bytes), "merged": .int(0),
+                    "parked": .int(preview.parked),
+                    "waiting": .int(preview.files - preview.parked), "conflicts": .int(0),
+                    "files": .int(preview.files), "operations": .int(preview.operations),
                 ]))
         } else {
             let size = ByteText.of(preview.bytes)
@@ -115,7 +118,7 @@ private struct SyncCommand: Sendable {
 
     private func nameParked(_ store: AlbumStore) async {
         let rows = ((try? await store.queueList()) ?? []).filter { $0.reason != nil }
-        for row in rows.prefix(20) {
+        for row in rows {
             let name = displayText(row.originalName)
             let reason = displayText(row.reason ?? "")
             invocation.complain(
@@ -125,40 +128,5 @@ private struct SyncCommand: Sendable {
                     "\(name) 已停放：\(reason)；用 gyotaku queue retry \(row.id) 再試",
                     "\(name) は保留中：\(reason)。gyotaku queue retry \(row.id) で再試行"))
         }
-    }
-}
-
-/// One line of progress: files, bytes, speed, time left.
-struct SyncLine: Sendable {
-    let language: Language
-
-    func text(_ progress: SyncProgress) -> String {
-        switch progress.phase {
-        case .waiting(let seconds):
-            return Phrase(
-                "the remote does not answer; next try in \(Int(seconds)) s",
-                "遠端沒有回應，\(Int(seconds)) 秒後再試", "リモートの応答なし。\(Int(seconds)) 秒後に再試行")[language]
-        default:
-            let speed = ByteText.of(Int64(progress.bytesPerSecond)) + "/s"
-            let left = progress.secondsLeft.map { "  \(Int($0)) s" } ?? ""
-            return "\(progress.doneFiles)/\(progress.totalFiles)  "
-                + "\(ByteText.of(progress.doneBytes))/\(ByteText.of(progress.totalBytes))  "
-                + speed + left
-        }
-    }
-}
-
-/// Byte counts for people: `4.2 MB`, powers of 1000.
-enum ByteText {
-    static func of(_ bytes: Int64) -> String {
-        let units = [" B", " kB", " MB", " GB", " TB"]
-        var value = Double(bytes)
-        var unit = 0
-        while value >= 999.5, unit < units.count - 1 {
-            value /= 1000
-            unit += 1
-        }
-        if unit == 0 || value >= 99.5 { return "\(Int(value.rounded()))" + units[unit] }
-        return "\((value * 10).rounded() / 10)" + units[unit]
     }
 }

@@ -24,7 +24,7 @@ private struct VerifyCommand: Sendable {
 
     func run() async throws -> ExitCode {
         let isRequeueing = invocation.line.has("requeue")
-        let store = try await isRequeueing ? invocation.open() : invocation.openForReading()
+        let store = try await isRequeueing ? invocation.openExisting() : invocation.openForReading()
         let url = try await AlbumRemote(store: store).required()
         let verifier = Verifier(store: store, remote: try invocation.open(url))
         let output = invocation.output

@@ -79,12 +79,13 @@ struct DemoAlbum: Sendable {
             }
             while let ended = await group.next() {
                 if let problem = ended { failure = failure ?? problem }
-                if failure == nil, let next = rest.popFirst() {
+                if failure == nil, !Task.isCancelled, let next = rest.popFirst() {
                     group.addTask { await add(next, importer) }
                 }
             }
         }
         if let failure { throw failure }
+        if Task.isCancelled { throw .interrupted }
     }
 
     private func add(_ entry: DemoCatch, _ importer: Importer) async -> Failure? {

@@ -31,16 +31,20 @@ struct DemoCommand: Sendable {
         let catches = try number("catches", 1...1_000_000) ?? Self.usualCatches
         let seed = try number("seed", 0...Int.max) ?? 20
         guard let path = invocation.line.value("album"), !path.isEmpty else {
+            guard !invocation.line.has("no-open") else {
+                throw Failure(
+                    .usage, "--no-open needs a place where the demo stays: --album DIR",
+                    "--no-open 需要存放示範的位置：--album DIR", "--no-open には置き場所が要ります：--album DIR")
+            }
             return try await thrownAway(catches, UInt64(seed))
         }
         return try await show(AlbumFolder(absolute(path)), catches, UInt64(seed))
     }
 
     private func thrownAway(_ catches: Int, _ seed: UInt64) async throws -> ExitCode {
-        let base = invocation.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let path = (base ?? "/tmp") + "/gyotaku-demo-" + UUID().lowerText.prefix(8)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        return try await show(AlbumFolder(path), catches, seed)
+        let passing = PassingAlbum(invocation.environment, kind: "demo")
+        defer { passing.remove() }
+        return try await show(passing.folder, catches, seed)
     }
 
     private func show(

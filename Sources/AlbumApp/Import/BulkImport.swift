@@ -58,7 +58,7 @@ struct BulkImport: Sendable {
             if !candidate.known.isEmpty { return .known }
             if isDryRun { return .imported([UUID()]) }
             let draft = try await importer.keep(candidate)
-            let ids = try await add(draft)
+            guard let ids = try await add(draft) else { return .known }
             try await importer.makePrints(of: ids)
             return .imported(ids)
         } catch {
@@ -66,13 +66,13 @@ struct BulkImport: Sendable {
         }
     }
 
-    private func add(_ draft: PhotoDraft) async throws(Failure) -> [UUID] {
+    private func add(_ draft: PhotoDraft) async throws(Failure) -> [UUID]? {
         do {
-            guard let stamp else { return try await importer.store.addPhotos([draft]) }
+            guard let stamp else { return try await importer.store.addUnknown(draft) }
             let taken = draft.facts.takenAt.flatMap { $0.isValid ? $0 : nil }
             let catchDraft = CatchDraft(
                 stamp: stamp, caughtAt: taken ?? fallbackTime, place: draft.facts.place)
-            return try await importer.store.addCatch(catchDraft, photos: [draft]).photoIDs
+            return try await importer.store.addUnknown(draft, as: catchDraft)
         } catch {
             throw Failure(error)
         }

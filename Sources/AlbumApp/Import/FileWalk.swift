@@ -28,9 +28,17 @@ struct FileWalk: Sendable {
     private mutating func walk(_ folder: String) throws(DiskError) {
         for name in try Folder.names(in: folder).sorted() where !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-            guard let facts = try Folder.facts(path) else { continue }
-            if facts.isFolder {
+            guard let facts = try Folder.facts(path) else {
+                refused.append((path, gone(path, name)))
+                continue
+            }
+            let leadsToFolder = (try? Folder.facts(following: path))?.isFolder ?? false
+            if leadsToFolder {
                 guard isRecursive else { continue }
+                guard facts.isFolder else {
+                    refused.append((path, linkedFolder(path)))
+                    continue
+                }
                 do {
                     try walk(path)
                 } catch {
@@ -40,6 +48,28 @@ struct FileWalk: Sendable {
                 files.append(path)
             }
         }
+    }
+
+    /// A name that is listed and cannot be found is in another encoding, Big5 or Shift JIS say: it came
+    /// here with marks in place of its bytes.
+    private func gone(_ path: String, _ name: String) -> Failure {
+        let path = displayText(path)
+        guard name.contains("\u{FFFD}") else {
+            return Failure(
+                .failed, "\(path): there is no such file", "\(path)：沒有這個檔案", "\(path)：ファイルがありません")
+        }
+        return Failure(
+            .failed, "\(path): its name is not UTF-8; rename it (convmv does many)",
+            "\(path)：檔名不是 UTF-8，請先改名（convmv 可批次轉換）",
+            "\(path)：ファイル名が UTF-8 ではありません。改名してください（convmv でまとめて変換できます）")
+    }
+
+    private func linkedFolder(_ path: String) -> Failure {
+        let path = displayText(path)
+        return Failure(
+            .failed, "\(path): a link to a folder; name that folder itself",
+            "\(path)：連到資料夾的連結，請直接指定該資料夾",
+            "\(path)：フォルダーへのリンクです。そのフォルダーを直接指定してください")
     }
 
     /// What lies beside photos and is never one: left out without a word.

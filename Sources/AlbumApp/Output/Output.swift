@@ -1,4 +1,5 @@
 import AlbumModel
+import Canvas
 import Glibc
 import Synchronization
 
@@ -32,9 +33,20 @@ package final class Output: Sendable {
     /// One line that says what went wrong; also with `--quiet`.
     func complaint(_ text: String) { sink(.errors, Array(("gyotaku: " + text + "\n").utf8)) }
 
-    /// A line that the next one overwrites; on a terminal only, and never with `--quiet`.
+    /// A line that the next one overwrites, cut to the terminal's width so that it can be; on a
+    /// terminal only, and never with `--quiet`.
     func progress(_ text: String) {
-        if isErrorTerminal, !isQuiet { sink(.errors, Array(("\r\u{1B}[K" + text).utf8)) }
+        guard isErrorTerminal, !isQuiet else { return }
+        // The last cell stays free: writing there moves some terminals to the next line.
+        let line = truncated(text, width: max(0, width - 1))
+        sink(.errors, Array(("\r\u{1B}[K" + line).utf8))
+    }
+
+    /// Cells of the terminal that messages go to, as it is now; 80 where it does not say.
+    var width: Int {
+        var size = winsize()
+        guard unsafe ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
     }
 
     /// Writes all bytes; a closed pipe ends the program quietly, as it does for `ls | head`.

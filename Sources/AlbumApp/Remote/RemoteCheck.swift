@@ -1,5 +1,6 @@
 import AlbumModel
 import AlbumStore
+import AlbumSync
 import Digest
 import FoundationEssentials
 import Remotes
@@ -16,7 +17,7 @@ struct RemoteCheck: Sendable {
     }
 
     func run() async throws -> ExitCode {
-        let store = try await invocation.open()
+        let store = try await invocation.openExisting()
         let url = try await AlbumRemote(store: store).required()
         let remote = try invocation.open(url)
         let steps = await probe(remote, user: try await store.user())
@@ -32,6 +33,10 @@ struct RemoteCheck: Sendable {
             bytes: .memory(bytes), byteCount: Int64(bytes.count), sha256: sha256,
             contentType: "text/plain")
         let actions: [(String, Phrase, () async throws -> Void)] = [
+            (
+                "format", Phrase("nothing else is there", "沒有別的東西", "ほかのものがない"),
+                { try await Restorer.checkFormat(of: remote) }
+            ),
             (
                 "write", Phrase("write", "寫入", "書き込み"),
                 { _ = try await remote.put(key, source) { _ in } }
@@ -70,10 +75,10 @@ struct RemoteCheck: Sendable {
                 try await action()
                 steps.append(Step(name: name, words: words, failure: nil))
             } catch {
-                let failure = (error as? RemoteError).map { Failure($0) }
+                let failure = Failure(any: error)
                 steps.append(Step(name: name, words: words, failure: failure))
-                // Without a first object the rest would say the same again.
-                if name == "write" { break }
+                // Nothing is put among what is not ours; without an object the rest would say the same.
+                if name == "format" || name == "write" { break }
             }
         }
         return steps

@@ -14,7 +14,11 @@ struct RemotePolicy: Sendable {
         }
         let base = prefix.isEmpty ? "" : prefix + "/"
         let arn = "arn:aws:s3:::\(bucket)"
-        let own = base + ObjectKey.userPrefix(user)
+        let (plain, own) = (Self.literal(base), Self.literal(base) + ObjectKey.userPrefix(user))
+        // Where a key does not exist, a store says so only to those who may list that very key.
+        let listed = [
+            plain + ObjectKey.usersPrefix, own + "*", plain + ObjectKey.format.text,
+        ].map(Self.quoted).joined(separator: ", ")
         text = """
             {
               "Version": "2012-10-17",
@@ -22,22 +26,29 @@ struct RemotePolicy: Sendable {
                 {
                   "Effect": "Allow",
                   "Action": ["s3:ListBucket"],
-                  "Resource": "\(arn)",
-                  "Condition": {"StringLike": {"s3:prefix": ["\(base)v1/u/", "\(own)*"]}}
+                  "Resource": \(Self.quoted(arn)),
+                  "Condition": {"StringLike": {"s3:prefix": [\(listed)]}}
                 },
                 {
                   "Effect": "Allow",
                   "Action": ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", \
             "s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"],
-                  "Resource": "\(arn)/\(own)*"
+                  "Resource": \(Self.quoted(arn + "/" + own + "*"))
                 },
                 {
                   "Effect": "Allow",
                   "Action": ["s3:GetObject", "s3:PutObject"],
-                  "Resource": "\(arn)/\(base)\(ObjectKey.format.text)"
+                  "Resource": \(Self.quoted(arn + "/" + plain + ObjectKey.format.text))
                 }
               ]
             }
             """
     }
+
+    /// As a pattern of IAM that means exactly `text`: `*`, `?` and `$` stand for more than themselves.
+    private static func literal(_ text: String) -> String {
+        text.reduce(into: "") { $0 += "*?$".contains($1) ? "${\($1)}" : String($1) }
+    }
+
+    private static func quoted(_ text: String) -> String { JSONValue.string(text).encodedText }
 }

@@ -5,7 +5,7 @@ import Pictures
 extension Failure {
     /// What is wrong with a file, by its path.
     init(_ error: DiskError) {
-        let path = displayText(error.path)
+        let path = displayText(Self.namedPath(error.path))
         switch error.reason {
         case .noSpace: self = .noSpace
         case .missing:
@@ -47,6 +47,12 @@ extension Failure {
             let words = displayText(error.systemText)
             self.init(.failed, "\(path): \(words)", "\(path)：\(words)", "\(path)：\(words)")
         }
+    }
+
+    /// For a temporary file the folder that it is in: nobody knows its name.
+    private static func namedPath(_ path: String) -> String {
+        let name = Folder.name(of: path)
+        return name.hasPrefix(".") && name.hasSuffix(".tmp") ? Folder.parent(of: path) : path
     }
 
     /// Why a picture gave nothing; `path` is the file as the person named it.

@@ -76,6 +76,14 @@ extension Failure {
             return Phrase(
                 "this machine's clock is wrong by too much: set it, then gyotaku sync",
                 "這台機器的時鐘差太多：請校正後再 gyotaku sync", "このマシンの時計が大きくずれています。直してから gyotaku sync を")
+        case "FolderMissing":
+            return Phrase(
+                "the remote's folder is not there\(end): plug it in or mount it, or make it once",
+                "遠端資料夾不存在\(end)：請接上或掛載；第一次使用請先建立",
+                "リモートのフォルダーがありません\(end)。接続・マウントするか、初回は作ってください")
+        case "EROFS":
+            return Phrase(
+                "the remote can only be read\(end)", "遠端是唯讀的\(end)", "リモートは読み取り専用です\(end)")
         case "ENOSPC", "QuotaExceeded":
             return Phrase(
                 "the remote is full\(end)", "遠端空間已滿\(end)", "リモートがいっぱいです\(end)")

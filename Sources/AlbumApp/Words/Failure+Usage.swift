@@ -6,6 +6,21 @@ extension Failure {
         self.init(.usage, Self.phrase(error))
     }
 
+    /// A name that `gyotaku config list` does not have.
+    static func unknownSetting(_ name: String, suggestion: String?) -> Failure {
+        let name = displayText(name)
+        guard let suggestion else {
+            return Failure(
+                .usage, "there is no setting “\(name)”: see gyotaku config list",
+                "沒有這個設定：「\(name)」，請看 gyotaku config list",
+                "そのような設定はありません：「\(name)」。gyotaku config list をご覧ください")
+        }
+        return Failure(
+            .usage,
+            unknown(
+                Phrase("there is no setting", "沒有這個設定：", "そのような設定はありません："), name, suggestion))
+    }
+
     private static func phrase(_ error: UsageError) -> Phrase {
         switch error {
         case .unknownCommand(let word, let suggestion):

@@ -11,6 +11,9 @@ struct Failure: Error, Sendable, Hashable {
         self.message = message
     }
 
+    static let interrupted = Failure(
+        .interrupted, "interrupted; nothing is lost", "已中斷，沒有遺失任何資料", "中断しました。失われたものはありません")
+
     init(_ code: ExitCode, _ en: String, _ zhHant: String, _ ja: String) {
         self.init(code, Phrase(en, zhHant, ja))
     }

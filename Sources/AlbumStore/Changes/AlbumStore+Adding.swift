@@ -35,19 +35,20 @@ extension AlbumStore {
     package func addCatch(
         _ draft: CatchDraft, photos: [PhotoDraft] = [], inbox: [UUID] = []
     ) throws(AlbumError) -> AddedCatch {
+        try changing { try makeCatch(draft, photos, inbox) }
+    }
+
+    /// Adds a photo whose bytes are new to the album, to the inbox or as a catch of its own; nil where
+    /// the album, the bin included, has them: another import may have brought them a moment ago.
+    package func addUnknown(
+        _ photo: PhotoDraft, as draft: CatchDraft? = nil
+    ) throws(AlbumError) -> [UUID]? {
         try changing {
-            var changes: [HistoryChange] = []
-            let stamp = try stamp(of: draft.stamp, &changes)
-            let old = try StampRecord.storedLine(stamp.lowerText, connection)
-            let entry = try checked(draft, id: UUID(), stamp: stamp)
-            try record(
-                .catch, entry.id.lowerText, set: CatchRecord.fields(entry), isNew: true)
-            changes.append(.made(.catch, entry.id.lowerText))
-            try take(inbox, to: entry.id, &changes)
-            let ids = try add(photos, to: entry.id, firstPosition: inbox.count, &changes)
-            try HistoryRecord.add(.addCatch, .catch(entry.id), changes, at: now(), connection)
-            return AddedCatch(
-                catchID: entry.id, stampID: stamp, photoIDs: ids, bests: bests(entry, old))
+            let known = try connection.number(
+                "SELECT count(*) FROM photo WHERE sha256 = ?", photo.original.sha256.hex)
+            guard known == 0 else { return nil }
+            if let draft { return try makeCatch(draft, [photo], []).photoIDs }
+            return try makePhotos([photo], nil)
         }
     }
 
@@ -59,13 +60,7 @@ extension AlbumStore {
         guard !photos.isEmpty else { return [] }
         return try changing {
             if let catchID { try requireAlive(.catch(catchID)) }
-            let position = try connection.number(
-                "SELECT coalesce(max(position) + 1, 0) FROM photo WHERE catch = ? AND alive = 1",
-                catchID?.lowerText)
-            var changes: [HistoryChange] = []
-            let ids = try add(photos, to: catchID, firstPosition: Int(position), &changes)
-            try HistoryRecord.add(.addPhotos, .photo(ids[0]), changes, at: now(), connection)
-            return ids
+            return try makePhotos(photos, catchID)
         }
     }
 
@@ -95,6 +90,32 @@ extension AlbumStore {
                 return entry.id
             }
         }
+    }
+
+    private func makeCatch(
+        _ draft: CatchDraft, _ photos: [PhotoDraft], _ inbox: [UUID]
+    ) throws -> AddedCatch {
+        var changes: [HistoryChange] = []
+        let stamp = try stamp(of: draft.stamp, &changes)
+        let old = try StampRecord.storedLine(stamp.lowerText, connection)
+        let entry = try checked(draft, id: UUID(), stamp: stamp)
+        try record(.catch, entry.id.lowerText, set: CatchRecord.fields(entry), isNew: true)
+        changes.append(.made(.catch, entry.id.lowerText))
+        try take(inbox, to: entry.id, &changes)
+        let ids = try add(photos, to: entry.id, firstPosition: inbox.count, &changes)
+        try HistoryRecord.add(.addCatch, .catch(entry.id), changes, at: now(), connection)
+        return AddedCatch(
+            catchID: entry.id, stampID: stamp, photoIDs: ids, bests: bests(entry, old))
+    }
+
+    private func makePhotos(_ photos: [PhotoDraft], _ catchID: UUID?) throws -> [UUID] {
+        let position = try connection.number(
+            "SELECT coalesce(max(position) + 1, 0) FROM photo WHERE catch = ? AND alive = 1",
+            catchID?.lowerText)
+        var changes: [HistoryChange] = []
+        let ids = try add(photos, to: catchID, firstPosition: Int(position), &changes)
+        try HistoryRecord.add(.addPhotos, .photo(ids[0]), changes, at: now(), connection)
+        return ids
     }
 
     /// Gives photos of the inbox to a catch.

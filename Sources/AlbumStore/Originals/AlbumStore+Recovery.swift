@@ -3,6 +3,7 @@ internal import Database
 internal import Digest
 internal import Disk
 package import FoundationEssentials
+internal import Glibc
 
 /// What a recovery found and did.
 package struct Recovery: Sendable, Hashable {
@@ -48,6 +49,10 @@ extension AlbumStore {
     }
 
     private func wholeOrphans() throws -> [Leftovers.Found] {
+        // Where nothing can be written nobody brings originals in, and no lock can be taken.
+        if unsafe Glibc.access(folder.path, W_OK) != 0 {
+            return try unknownOriginals().filter { try isWhole($0) }
+        }
         guard let lock = try idleLock() else { return [] }
         let whole = try unknownOriginals().filter { try isWhole($0) }
         _ = consume lock

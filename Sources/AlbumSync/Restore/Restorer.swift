@@ -58,12 +58,23 @@ package struct Restorer: Sendable {
     }
 
     private func checkFormat() async throws(SyncError) {
-        let remote = remote
+        try await Self.checkFormat(
+            of: remote,
+            Attempts(
+                policy: options.retry, patience: options.patience.later,
+                offlinePatience: options.patience.first))
+    }
+
+    /// Asks once what the remote holds; throws where that is not gyotaku's, or not of this version.
+    package static func checkFormat(of remote: any Remote) async throws(SyncError) {
+        try await checkFormat(of: remote, Attempts(policy: RetryPolicy(), patience: 0))
+    }
+
+    private static func checkFormat(
+        of remote: any Remote, _ attempts: Attempts
+    ) async throws(SyncError) {
         let found: RemoteFormat.Found
         do throws(RemoteError) {
-            let attempts = Attempts(
-                policy: options.retry, patience: options.patience.later,
-                offlinePatience: options.patience.first)
             found = try await attempts.run { () async throws(RemoteError) in
                 try await RemoteFormat.read(remote)
             }

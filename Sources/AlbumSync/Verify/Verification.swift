@@ -6,7 +6,7 @@ package struct Verification: Sendable, Hashable {
         case file(FileRecord)
         case segment(SegmentName)
         case format
-        /// Under a key that the album does not know: of another machine, say.
+        /// Under a key that the album does not know.
         case unknown
     }
 

@@ -10,6 +10,8 @@ package struct Verifier: Sendable {
     let store: AlbumStore
     let remote: any Remote
     let attempts: Attempts
+    /// For the first request: a remote that is away is told so at once.
+    private let first: Attempts
     /// Objects read at once by a deep look.
     private let concurrency = 8
 
@@ -17,6 +19,9 @@ package struct Verifier: Sendable {
         self.store = store
         self.remote = remote
         attempts = Attempts(policy: options.retry, patience: options.patience.later)
+        first = Attempts(
+            policy: options.retry, patience: options.patience.later,
+            offlinePatience: options.patience.first)
     }
 
     /// - Parameter isDeep: also reads every object that should be there and hashes it.
@@ -31,19 +36,32 @@ package struct Verifier: Sendable {
         try await compare(
             prefix: ObjectKey.filesPrefix(user: user), &result, &depth, progress
         ) { () async throws(SyncError) in try await files.next() }
-        var segments = try await storedSegments(user)[...]
+        let rows = try await album { () async throws(AlbumError) in try await store.segments() }
+        let device = try await album { () async throws(AlbumError) in try await store.device() }
+        let own = Set(rows.map(\.name.device)).union([device])
+        var segments = storedSegments(rows, user)[...]
         try await compare(
             prefix: ObjectKey.logPrefix(user: user), &result, &depth, progress
         ) { () async throws(SyncError) in segments.popFirst() }
         try await depth.run(remote, attempts, &result, all: true)
+        result.unknown.removeAll { Self.isOfAnotherMachine($0.key, user, own) }
         return result
+    }
+
+    /// The journals of the user's other machines belong to the album too; they alone know what is in
+    /// them. So it is for a restored album, whose machine is a new one.
+    private static func isOfAnotherMachine(
+        _ key: String, _ user: UUID, _ own: Set<DeviceID>
+    ) -> Bool {
+        guard case .segment(let name, user) = ObjectKey(key)?.kind else { return false }
+        return !own.contains(name.device)
     }
 
     private func checkFormat(_ result: inout Verification) async throws(SyncError) {
         let remote = remote
         let found: RemoteFormat.Found
         do throws(RemoteError) {
-            found = try await attempts.run { () async throws(RemoteError) in
+            found = try await first.run { () async throws(RemoteError) in
                 try await RemoteFormat.read(remote)
             }
         } catch {
@@ -58,9 +76,8 @@ package struct Verifier: Sendable {
         }
     }
 
-    private func storedSegments(_ user: UUID) async throws(SyncError) -> [Expected] {
-        let rows = try await album { () async throws(AlbumError) in try await store.segments() }
-        return rows.filter(\.isStored).map { row in
+    private func storedSegments(_ rows: [SegmentRow], _ user: UUID) -> [Expected] {
+        rows.filter(\.isStored).map { row in
             Expected(
                 key: ObjectKey.segment(row.name, user: user).text, byteCount: row.byteCount,
                 sha256: row.sha256, subject: .segment(row.name))

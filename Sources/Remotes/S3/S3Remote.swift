@@ -44,6 +44,7 @@ package final class S3Remote: Remote {
             response = try await session.send(request)
         } catch {
             if error.code == "HTTP404" || error.code == "NoSuchKey" { return nil }
+            if await isAbsent(key, after: error) { return nil }
             throw error
         }
         guard let text = response.headers["content-length"], let count = Int64(text) else {
@@ -59,7 +60,13 @@ package final class S3Remote: Remote {
         var request = S3Request(.get, key: prefix + key)
         request.limit = limit
         request.sink = sink
-        let response = try await session.send(request)
+        let response: HTTPResponse
+        do {
+            response = try await session.send(request)
+        } catch {
+            guard await isAbsent(key, after: error) else { throw error }
+            throw RemoteError(.missing, code: "NoSuchKey")
+        }
         let promised = response.headers.objectSHA256
         if let promised, promised != response.sinkSHA256 {
             throw RemoteError(.corrupt, code: "ContentDiffers", detail: key)
@@ -73,6 +80,15 @@ package final class S3Remote: Remote {
         }
         return Receipt(
             key: key, byteCount: response.sinkByteCount, sha256: response.sinkSHA256)
+    }
+
+    /// Whether a refusal only means that nothing is there: a store says so itself only to those who
+    /// may list, and under the least policy not every store counts the right to list that one key.
+    private func isAbsent(_ key: String, after error: RemoteError) async -> Bool {
+        guard error.code == "AccessDenied" || error.code == "HTTP403",
+            let page = try? await list(key, cursor: nil)
+        else { return false }
+        return !page.objects.contains { $0.key == key }
     }
 
     package func delete(_ key: String) async throws(RemoteError) {

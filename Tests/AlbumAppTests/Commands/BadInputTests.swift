@@ -78,6 +78,50 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: album.path + "/album.db"))
     }
 
+    @Test func `a name in another encoding is named, not passed over`() async throws {
+        let made = try await Program.run(
+            "/bin/sh",
+            [
+                "-c",
+                "cd '\(album.folder.path)' && mkdir many && printf x > \"many/$(printf '\\244\\345').jpg\" && ln -s /usr many/usr",
+            ])
+        #expect(made.status == 0, "\(made.errors)")
+        let result = try await album.run("import", album.folder("many"), "--recursive", "--json")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("UTF-8") && result.errors.contains("a link to a folder"))
+        #expect(result.errors.split(separator: "\n").count == 2)
+    }
+
+    @Test func `an option of another kind of record is refused, and nothing is changed`()
+        async throws
+    {
+        let added = try await album.object("add", "黑鯛", try goodPicture("a.png"), "--title", "old")
+        let photo = try #require(added["photos"]?.array?.first?.string)
+        let id = try #require(added["catch"]?.string)
+        for arguments in [
+            [photo, "--title", "new", "--length", "3cm"],
+            [id, "--title", "new", "--hidden", "yes"],
+            ["155", "--wanted", "yes", "--title", "new"],
+        ] {
+            let result = try await album.run(["edit"] + arguments)
+            #expect(result.status == 2, "\(arguments): \(result.errors)")
+        }
+        #expect(try await album.array("catches")[0]["title"]?.string == "old")
+    }
+
+    @Test func `the same bytes come in once, however many bring them`() async throws {
+        let many = album.folder("many")
+        try FileManager.default.createDirectory(atPath: many, withIntermediateDirectories: true)
+        for n in 0..<12 {
+            try Data(TinyPNG.picture(width: 40, height: 30, seed: UInt64(n / 6)))
+                .write(to: URL(filePath: many + "/\(n).png"))
+        }
+        async let first = album.run("import", many, "--json")
+        async let second = album.run("import", many, "--json")
+        #expect(try await (first.status, second.status) == (0, 0))
+        #expect(try await album.array("photos").count == 2)
+    }
+
     @Test func `another program's database is refused and left alone`() async throws {
         try FileManager.default.createDirectory(
             atPath: album.path, withIntermediateDirectories: true)

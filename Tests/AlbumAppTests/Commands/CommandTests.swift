@@ -64,7 +64,7 @@ import Testing
     @Test func `settings are kept, and a wrong one is refused with what is right`() async throws {
         #expect(try await album.run("config", "set", "language", "ja").status == 0)
         #expect(try await album.run("config", "get", "language").output == "ja\n")
-        #expect(try await album.run("undo").errors.contains("これ以上ありません"))
+        #expect(try await album.run("undo").errors.contains("アルバムはありません"))
         let wrong = try await album.run("config", "set", "language", "tlh")
         #expect(wrong.status == 2 && wrong.errors.contains("zh-Hant"))
         #expect(try await album.run("config", "get", "languge").errors.contains("language"))

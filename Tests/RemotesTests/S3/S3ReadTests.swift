@@ -48,6 +48,37 @@ import Testing
         }
     }
 
+    @Test func `a refusal for a key that a listing does not have means that it is missing`()
+        async throws
+    {
+        for (isListed, isListing) in [(false, true), (true, true), (false, false)] {
+            let fixture = try S3Fixture { request, _ in
+                guard request.target.contains("list-type=2") else {
+                    return request.method == "HEAD"
+                        ? .head(403, headers: [:]) : S3Fixture.error(403, "AccessDenied")
+                }
+                guard isListing else { return S3Fixture.error(403, "AccessDenied") }
+                let key = isListed ? "fish/v1/a.jpg" : "fish/v1/a.jpg.other"
+                return .reply(
+                    200,
+                    body: "<ListBucketResult><IsTruncated>false</IsTruncated><Contents>"
+                        + "<Key>\(key)</Key><Size>1</Size></Contents></ListBucketResult>")
+            }
+            let error = await #expect(throws: RemoteError.self) {
+                try await fixture.remote.read("v1/a.jpg")
+            }
+            let isMissing = isListing && !isListed
+            #expect(error?.consequence == (isMissing ? .missing : .park))
+            if isMissing {
+                #expect(try await fixture.remote.head("v1/a.jpg") == nil)
+            } else {
+                await #expect(throws: RemoteError.self) {
+                    try await fixture.remote.head("v1/a.jpg")
+                }
+            }
+        }
+    }
+
     @Test func `a HEAD that is refused for its clock is mended by the date alone`() async throws {
         let fixture = try S3Fixture(clock: 1_700_000_000) { request, _ in
             request.headers["x-amz-date"] == "20261130T083407Z"

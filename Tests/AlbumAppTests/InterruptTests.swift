@@ -1,0 +1,86 @@
+import AlbumModel
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import AlbumApp
+
+/// Ctrl-C in the middle: exit 130, nothing lost, nothing half there.
+@Suite(.tags(.medium)) struct InterruptTests {
+    let album = TestAlbum()
+
+    @Test func `Ctrl-C in an import ends it with what is done kept`() async throws {
+        try makePictures(300)
+        // As from a terminal: the photo workers get the signal too.
+        let running = try RunningProgram(
+            Program.gyotaku, ["import", album.folder("many"), "--json"],
+            environment: album.environment)
+        try await Task.sleep(for: .milliseconds(400))
+        running.kill(SIGINT)
+        let result = await running.wait()
+        #expect(result.status == 130, "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 1)
+        if FileManager.default.fileExists(atPath: album.path + "/originals") {
+            let files = try FileManager.default.subpathsOfDirectory(atPath: album.path)
+            #expect(!files.contains { $0.hasSuffix(".tmp") })
+            #expect(try await album.object("doctor", "--deep")["ok"]?.bool == true)
+        }
+        let again = try await album.run("import", album.folder("many"))
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(try await album.array("photos").count == 300)
+    }
+
+    @Test func `a command that does not stop by itself is ended after two seconds`() async throws {
+        try makePictures(1)
+        let worker = album.folder("worker")
+        try Data("#!/bin/sh\nexec sleep 30\n".utf8).write(to: URL(filePath: worker))
+        _ = unsafe chmod(worker, 0o755)
+        let running = try RunningProgram(
+            Program.gyotaku, ["exif", album.folder("many/0.png")],
+            environment: album.environment.merging(["GYOTAKU_PHOTO": worker]) { $1 })
+        try await Task.sleep(for: .milliseconds(500))
+        let start = ContinuousClock.now
+        _ = kill(running.pid, SIGINT)
+        let result = await running.wait()
+        #expect(result.status == 130, "\(result.errors)")
+        #expect(result.errors.contains("nothing is lost"))
+        // Two on a quiet machine.
+        #expect(ContinuousClock.now - start < .seconds(8))
+    }
+
+    @Test func `a stopped demo says so and leaves nothing`() async throws {
+        let temporary = album.folder("temporary")
+        try FileManager.default.createDirectory(
+            atPath: temporary, withIntermediateDirectories: true)
+        let running = try RunningProgram(
+            Program.gyotaku, ["demo"],
+            environment: album.environment.merging(["TMPDIR": temporary]) { $1 })
+        try await Task.sleep(for: .milliseconds(400))
+        running.kill(SIGTERM)
+        let result = await running.wait()
+        #expect(result.status == 130, "\(result.errors)")
+        #expect(result.output.isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).isEmpty)
+    }
+
+    @Test func `a closed pipe leaves no demo behind`() async throws {
+        let temporary = album.folder("temporary")
+        try FileManager.default.createDirectory(
+            atPath: temporary, withIntermediateDirectories: true)
+        let environment = album.environment.merging(["TMPDIR": temporary]) { $1 }
+        _ = try await Program.run(
+            "/bin/sh", ["-c", "'\(Program.gyotaku)' demo --catches 3 | true"],
+            environment: environment)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).isEmpty)
+    }
+
+    private func makePictures(_ count: Int) throws {
+        let folder = album.folder("many")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for seed in 0..<count {
+            try Data(TinyPNG.picture(width: 120, height: 80, seed: UInt64(seed)))
+                .write(to: URL(filePath: folder + "/\(seed).png"))
+        }
+    }
+}
