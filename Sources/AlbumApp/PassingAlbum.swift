@@ -5,7 +5,7 @@ import Glibc
 import Synchronization
 
 /// A folder for an album that goes again with the program: removed when it is done with, and whichever
-/// way the program ends by itself, a closed pipe too.
+/// way the program ends by itself, a closed pipe and a second Ctrl-C too.
 struct PassingAlbum: Sendable {
     let folder: AlbumFolder
     private static let paths = Mutex<Set<String>>([])
@@ -25,7 +25,7 @@ struct PassingAlbum: Sendable {
         Self.paths.withLock { _ = $0.remove(folder.path) }
     }
 
-    private static func removeAll() {
+    static func removeAll() {
         for path in paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
     }
 }

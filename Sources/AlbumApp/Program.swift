@@ -92,7 +92,10 @@ package struct AlbumProgram: Sendable {
             guard let command = CommandTable.commands.first(where: { $0.name == name }) else {
                 preconditionFailure("the parser lets only known commands through")
             }
-            let onForced: @Sendable () -> Void = { invocation.complain(.interrupted) }
+            let onForced: @Sendable () -> Void = {
+                PassingAlbum.removeAll()
+                invocation.complain(.interrupted)
+            }
             let code = try await Interrupt.watching(onForced: onForced) {
                 let code = try await command.run(invocation)
                 return Task.isCancelled ? .interrupted : code
