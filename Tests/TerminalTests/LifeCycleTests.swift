@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Canvas
 import Glibc
 import TestSupport
@@ -101,8 +102,10 @@ import Testing
         let pty = try Pty(
             "/bin/bash", ["--norc", "-ic", "\(Program.folder)/terminal-probe; echo back"])
         try await pty.wait(for: "80x24")
-        let probe = try await Program.run("/usr/bin/pgrep", ["-P", "\(pty.pid)"])
-        let pid = try #require(pid_t(probe.output.filter(\.isNumber)))
+        // The kernel's own list: pgrep is not on every machine.
+        let children = try String(
+            contentsOfFile: "/proc/\(pty.pid)/task/\(pty.pid)/children", encoding: .utf8)
+        let pid = try #require(children.split(separator: " ").first.flatMap { pid_t($0) })
         kill(pid, SIGTSTP)
         try await pty.wait(for: "Stopped")
         #expect(await !pty.isAlternate)
