@@ -3,7 +3,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C and TERM while a command runs: the first asks it to stop in good order; the second, or two
+/// Ctrl-C, TERM and a terminal that goes while a command runs: the first asks it to stop in good order; the second, or two
 /// seconds without an end, end the program. Nothing is lost either way.
 enum Interrupt {
     /// What a command has for stopping by itself.
@@ -18,7 +18,7 @@ enum Interrupt {
     ) async throws -> Success {
         let task = Task { try await body() }
         let isOver = Flag()
-        let watches = [SIGINT, SIGTERM].map { number in
+        let watches = [SIGINT, SIGTERM, SIGHUP].filter(isWatched).map { number in
             SignalWatch(number) {
                 if task.isCancelled { end(onForced) }
                 task.cancel()
@@ -32,6 +32,15 @@ enum Interrupt {
             watches.forEach { $0.stop() }
         }
         return try await task.value
+    }
+
+    /// Under nohup and its like a terminal that goes is no reason to stop.
+    private static func isWatched(_ number: Int32) -> Bool {
+        var present = sigaction()
+        _ = unsafe sigaction(number, nil, &present)
+        let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+        let handler = unsafe unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
+        return number != SIGHUP || handler != ignored
     }
 
     /// From any thread, without exit handlers: they would run beside threads that still work. A screen

@@ -26,6 +26,11 @@ struct PassingAlbum: Sendable {
     }
 
     static func removeAll() {
-        for path in paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+        for path in paths.withLock({ $0 }) {
+            // Out of the way first: who is still writing finds no folder any more, and makes none.
+            let aside = path + ".gone"
+            let isAside = unsafe rename(path, aside) == 0
+            try? FileManager.default.removeItem(atPath: isAside ? aside : path)
+        }
     }
 }

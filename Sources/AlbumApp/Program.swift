@@ -32,7 +32,7 @@ package struct AlbumProgram: Sendable {
         let output = Output(
             isQuiet: isQuiet, isOutputTerminal: isOutputTerminal,
             isErrorTerminal: isatty(2) == 1)
-        var language = Invocation.language(locale: Invocation.locale(environment))
+        var language = wantedLanguage
         do throws(Failure) {
             let line = try parse()
             language = line.value("lang").flatMap(Language.init(rawValue:)) ?? language
@@ -52,6 +52,15 @@ package struct AlbumProgram: Sendable {
             output.complaint(error.message[language])
             return error.code
         }
+    }
+
+    /// As far as it can be told of a line that may mean nothing: what is wrong with it is said in it.
+    private var wantedLanguage: Language {
+        let named = zip(words, words.dropFirst()).first { $0.0 == "--lang" }?.1
+        let attached = words.first { $0.hasPrefix("--lang=") }.map { String($0.dropFirst(7)) }
+        return (named ?? attached).flatMap(Language.init(rawValue:))
+            ?? (try? ConfigFile(environment: environment)?.read())?.language
+            ?? Invocation.language(locale: Invocation.locale(environment))
     }
 
     private func parse() throws(Failure) -> ParsedLine {

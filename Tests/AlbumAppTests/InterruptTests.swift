@@ -49,7 +49,8 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(8))
     }
 
-    @Test func `a stopped demo says so and leaves nothing`() async throws {
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a stopped demo says so and leaves nothing`(_ signal: Int32) async throws {
         let temporary = album.folder("temporary")
         try FileManager.default.createDirectory(
             atPath: temporary, withIntermediateDirectories: true)
@@ -57,7 +58,7 @@ import Testing
             Program.gyotaku, ["demo"],
             environment: album.environment.merging(["TMPDIR": temporary]) { $1 })
         try await Task.sleep(for: .milliseconds(400))
-        running.kill(SIGTERM)
+        running.kill(signal)
         let result = await running.wait()
         #expect(result.status == 130, "\(result.errors)")
         #expect(result.output.isEmpty)

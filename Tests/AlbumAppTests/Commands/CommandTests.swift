@@ -70,6 +70,16 @@ import Testing
         #expect(try await album.run("config", "get", "languge").errors.contains("language"))
     }
 
+    @Test func `a line that means nothing is told so in the language that was asked for`()
+        async throws
+    {
+        for arguments in [["list", "--x", "--lang", "ja"], ["--lang=ja", "lis"]] {
+            #expect(try await album.run(arguments).errors.contains("ありません"), "\(arguments)")
+        }
+        _ = try await album.run("config", "set", "language", "zh-Hant")
+        #expect(try await album.run("list", "--x").errors.contains("沒有這個選項"))
+    }
+
     @Test func `a broken config file is named with its line`() async throws {
         let path = album.folder("config/gyotaku")
         try FileManager.default.createDirectory(
