@@ -92,6 +92,15 @@ package struct AlbumProgram: Sendable {
 
     private func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
         do {
+            return try await runUnlogged(invocation)
+        } catch {
+            invocation.log(error)
+            throw error
+        }
+    }
+
+    private func runUnlogged(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+        do {
             guard let name = invocation.line.command else {
                 if isInputTerminal, isOutputTerminal {
                     return try await OpenAlbum(invocation: invocation).onTerminal()

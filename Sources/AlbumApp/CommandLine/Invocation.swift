@@ -71,7 +71,16 @@ struct Invocation: Sendable {
     }
 
     func say(_ phrase: Phrase) { output.message(phrase[language]) }
-    func complain(_ failure: Failure) { output.complaint(failure.message[language]) }
+    func complain(_ failure: Failure) {
+        output.complaint(failure.message[language])
+        log(failure)
+    }
+
+    /// Keeps what went wrong with the album, if there is one; a slip of the finger is not of interest.
+    func log(_ failure: Failure) {
+        guard failure.code != .usage, failure.code != .interrupted, hasAlbum else { return }
+        ErrorLog(folder).add(failure.message.en, at: now())
+    }
 
     /// The locale's name as POSIX ranks the variables.
     static func locale(_ environment: [String: String]) -> String {

@@ -122,6 +122,23 @@ import Testing
         #expect(try await album.array("photos").count == 2)
     }
 
+    @Test func `what went wrong is kept in the album's log, filtered and of a limited size`()
+        async throws
+    {
+        _ = try await album.run("add", "黑鯛", album.folder("no\u{1B}[31m.png"))
+        #expect(!FileManager.default.fileExists(atPath: album.path + "/log.1"))
+        _ = try await album.object("add", "黑鯛")
+        _ = try await album.run("add", "黑鯛", album.folder("no\u{1B}[31m.png"))
+        let log = try String(contentsOfFile: album.path + "/log", encoding: .utf8)
+        #expect(log.contains("there is no such file") && !log.contains("\u{1B}"))
+        try Data(repeating: 0x20, count: 1_000_000).write(to: URL(filePath: album.path + "/log"))
+        _ = try await album.run("show", "nothing")
+        #expect(try await album.object("doctor", "--deep")["ok"]?.bool == true)
+        let new = try String(contentsOfFile: album.path + "/log", encoding: .utf8)
+        #expect(new.split(separator: "\n").count == 1)
+        #expect(FileManager.default.fileExists(atPath: album.path + "/log.1"))
+    }
+
     @Test func `another program's database is refused and left alone`() async throws {
         try FileManager.default.createDirectory(
             atPath: album.path, withIntermediateDirectories: true)
