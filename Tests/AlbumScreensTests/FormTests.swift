@@ -9,6 +9,17 @@ import Testing
         player.effects.compactMap { if case .save(let save) = $0 { save } else { nil } }
     }
 
+    @Test func `Esc first closes the offer of a new fish, then asks`() {
+        var player = Player(language: .en)
+        player.press("azzz")
+        #expect(player.text.contains("New fish of your own"))
+        player.press("<Esc>")
+        #expect(!player.text.contains("New fish of your own"))
+        #expect(player.state.form != nil && !player.text.contains("Leave without"))
+        player.press("<Esc>")
+        #expect(player.text.contains("Leave without"))
+    }
+
     @Test func `a catch with a photo is added by keys alone`() {
         var player = Player(isEmpty: true)
         player.press("a黑格<Enter><Enter>")

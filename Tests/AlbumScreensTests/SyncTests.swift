@@ -66,6 +66,21 @@ import Testing
         #expect(player.text.contains("100%") && !player.text.contains("0 of 0"))
     }
 
+    @Test func `a long reason is told to its end`() {
+        var player = GoldenTests.syncing((80, 24), .en)
+        var status = SyncStatus()
+        status.phase = .failed(String(repeating: "a reason that is long, ", count: 7) + "THE END")
+        player.send(.sync(status))
+        #expect(player.text.contains("THE END"))
+    }
+
+    @Test func `a sync that runs goes on to the new remote`() {
+        var player = GoldenTests.syncing((80, 24), .en)
+        player.press("q,G<Enter><^U>/mnt/stick<Enter>")
+        player.send(.remote("/mnt/stick"))
+        #expect(player.effects.last == .startSync)
+    }
+
     @Test func `while it runs, the foot does not call parked what is tried again`() {
         var player = GoldenTests.syncing((80, 24), .en)
         var status = GoldenTests.status

@@ -125,6 +125,7 @@ import Terminal
     private func perform(_ effect: Effect) {
         let language = state.preferences.language
         let effects = effects
+        if case .setRemote(let text) = effect, (try? effects.remote(text)) != nil { sync.stop() }
         switch effect.lane {
         case .changing: changes.add { self.post(await effects.run(effect, language)) }
         case .reading: reads.add { self.post(await effects.run(effect, language)) }

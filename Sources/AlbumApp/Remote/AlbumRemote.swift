@@ -1,5 +1,7 @@
 import AlbumModel
 import AlbumStore
+import AlbumSync
+import Disk
 import Remotes
 
 /// The remote of an album, kept with the album: two albums of one person may go to two places.
@@ -26,11 +28,43 @@ struct AlbumRemote: Sendable {
 
     /// Another remote holds nothing of this album yet: everything is queued for it again. So it is
     /// after `forget`, which is how a person says that a remote was emptied on purpose.
-    func set(_ url: RemoteURL) async throws(Failure) {
+    ///
+    /// Never beside a sync, which would mark done here what it stored there: waits `patience`
+    /// seconds for one that is ending, then fails.
+    func set(_ url: RemoteURL, patience: Double = 0) async throws(Failure) {
+        let lock = try await syncLock(patience)
+        let result: Result<Void, Failure>
+        do throws(Failure) {
+            try await write(url)
+            result = .success(())
+        } catch {
+            result = .failure(error)
+        }
+        _ = consume lock
+        try result.get()
+    }
+
+    private func write(_ url: RemoteURL) async throws(Failure) {
         try await AlbumError.asFailure { () async throws(AlbumError) in
             let old = try await store.localSetting(Self.name)
             if let old, old != url.text { try await store.queueEverything() }
             try await store.setLocalSetting(Self.name, url.text)
+        }
+    }
+
+    private func syncLock(_ patience: Double) async throws(Failure) -> FileLock {
+        let path = store.folder.syncLock
+        let end = ContinuousClock.now + .seconds(patience)
+        while true {
+            do throws(DiskError) {
+                return try FileLock(path)
+            } catch {
+                guard error.reason == .locked else { throw Failure(AlbumError.disk(error)) }
+            }
+            guard ContinuousClock.now < end, !Task.isCancelled else {
+                throw Failure(SyncError.isSyncing(process: FileLock.holder(path)))
+            }
+            try? await Task.sleep(for: .milliseconds(20))
         }
     }
 

@@ -97,7 +97,7 @@ extension AlbumState {
 
     mutating func leaveForm() -> [Effect] {
         guard let form else { return [] }
-        if form.isChoosing, form.field == .fish, !form.matches.isEmpty {
+        if form.isChoosing, form.field == .fish, !form.matches.isEmpty || offersNewFish {
             self.form?.isChoosing = false
             return []
         }

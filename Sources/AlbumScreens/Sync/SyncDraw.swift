@@ -30,7 +30,13 @@ extension Page {
     /// How all of it stands: words, a bar, numbers. Returns the row below.
     private mutating func total(_ status: SyncStatus, row: Int) -> Int {
         let (text, style) = phase(status)
-        frame.put(displayText(text), column: 1, row: row, width: columns - 2, style: style)
+        let lines = wrapped(
+            displayText(text), width: columns - 2, limit: rows >= 16 ? 3 : 2,
+            ambiguous: state.look.ambiguous)
+        for (index, line) in lines.enumerated() {
+            frame.put(line, column: 1, row: row + index, width: columns - 2, style: style)
+        }
+        let row = row + max(1, lines.count) - 1
         // It ended before anything was counted.
         if case .failed = status.phase, status.filesTotal == 0 { return row + 1 }
         let isDone = status.bytesTotal == 0 && status.phase == .finished

@@ -26,7 +26,9 @@ extension AlbumState {
         return sync.isActive ? [] : [.startSync]
     }
 
+    /// A sync that runs goes on to the new one.
     mutating func askRemote() -> [Effect] {
+        if sync.isActive { isSyncWanted = true }
         screens.append(.remote(RemoteScreen(editor: LineEditor(remote ?? ""))))
         return []
     }

@@ -2,7 +2,9 @@ import AlbumModel
 import AlbumScreens
 import AlbumStore
 import AlbumSync
+import Disk
 import FoundationEssentials
+import Remotes
 import Synchronization
 import TestSupport
 import Testing
@@ -41,6 +43,24 @@ import Testing
         _ = await sync(album)
         _ = await album.run(.setRemote(album.home("stick")))
         #expect(await sync(album).last?.filesDone == 1)
+    }
+
+    @Test func `the remote never changes beside a sync, which would call done what went elsewhere`()
+        async throws
+    {
+        let album = try await LoopAlbum()
+        _ = await album.run(.setRemote(album.home("nas")))
+        let remote = AlbumRemote(store: album.store)
+        let stick = RemoteURL.folder(album.home("stick"))
+        let syncing = try FileLock(album.store.folder.syncLock)
+        await #expect(throws: Failure.self) { try await remote.set(stick) }
+        #expect(try await remote.url()?.typed == album.home("nas"))
+        // One that is being stopped is waited for.
+        async let waiting: Void = remote.set(stick, patience: 30)
+        try await Task.sleep(for: .milliseconds(100))
+        _ = consume syncing
+        try await waiting
+        #expect(try await remote.url()?.typed == album.home("stick"))
     }
 
     @Test func `without a remote, and with one that holds something else, it says so`() async throws

@@ -8,14 +8,16 @@ extension Effects {
     func setRemote(_ text: String, _ language: Language) async -> Event {
         do {
             let url = try remote(text)
-            try await AlbumRemote(store: store).set(url)
+            // The loop has just stopped the sync to the old one; what is under way ends first.
+            try await AlbumRemote(store: store).set(url, patience: 15)
             return .remote(url.typed)
         } catch {
             return .remoteRefused(text, reason: Failure(any: error).message[language])
         }
     }
 
-    private func remote(_ text: String) throws(RemoteURLError) -> RemoteURL {
+    /// The remote that a typed text means.
+    func remote(_ text: String) throws(RemoteURLError) -> RemoteURL {
         let path = expanded(text.trimmingSpaces)
         return path.hasPrefix("/")
             ? try RemoteURL(RemoteURL.folder(path).text) : try RemoteURL(path)
