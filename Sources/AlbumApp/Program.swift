@@ -87,7 +87,7 @@ package struct AlbumProgram: Sendable {
         if let folder = AlbumFolder(environment: environment) { return folder }
         throw Failure(
             .usage, "HOME is not set: say where the album is with --album DIR",
-            "沒有設定 HOME：請用 --album DIR 指定魚拓集", "HOME が設定されていません。--album DIR でアルバムの場所を指定してください")
+            "沒有設定 HOME：請用 --album DIR 指定集郵冊", "HOME が設定されていません。--album DIR でアルバムの場所を指定してください")
     }
 
     private func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {

@@ -10,7 +10,7 @@ enum CommandTable {
 
     static let globalOptions: [OptionSpec] = [
         OptionSpec(
-            "album", "DIR", Phrase("the album's folder", "魚拓集資料夾", "アルバムのフォルダー"), isFile: true),
+            "album", "DIR", Phrase("the album's folder", "集郵冊資料夾", "アルバムのフォルダー"), isFile: true),
         OptionSpec("json", nil, Phrase("print JSON", "輸出 JSON", "JSON で出力")),
         OptionSpec("quiet", nil, Phrase("no messages", "不顯示訊息", "メッセージを出さない")),
         OptionSpec(

@@ -10,7 +10,7 @@ struct HelpText: Sendable {
             "gyotaku: a fishing stamp album for the terminal",
             "gyotaku 魚拓：終端機裡的釣魚集郵冊", "gyotaku 魚拓：ターミナルの釣り切手アルバム")
         let open = Phrase(
-            "opens the album; without a terminal prints it", "開啟魚拓集；不在終端機時印成文字",
+            "opens the album; without a terminal prints it", "開啟集郵冊；不在終端機時印成文字",
             "アルバムを開く。端末でなければ文字で表示")
         var commands = Table()
         commands.add("  gyotaku", open[language])

@@ -7,7 +7,7 @@ import Pictures
 extension CommandSpec {
     static let doctor = CommandSpec(
         name: "doctor",
-        summary: Phrase("the album's health", "檢查魚拓集是否健康", "アルバムの健康診断"),
+        summary: Phrase("the album's health", "檢查集郵冊是否完好", "アルバムの健康診断"),
         options: [
             OptionSpec("deep", nil, Phrase("read every file too", "連每個檔案都讀過", "すべてのファイルも読む")),
             OptionSpec(
@@ -64,7 +64,7 @@ private struct DoctorCommand: Sendable {
         if !table.text.isEmpty { invocation.output.result(table.text) }
         let verdict =
             findings.isHealthy
-            ? Phrase("the album is healthy", "魚拓集很健康", "アルバムは健康です")
+            ? Phrase("the album is healthy", "集郵冊一切正常", "アルバムは健康です")
             : Phrase(
                 "something is wrong; gyotaku doctor --repair puts right what can be",
                 "有問題；gyotaku doctor --repair 可修復部分", "問題があります。直せるものは gyotaku doctor --repair で")

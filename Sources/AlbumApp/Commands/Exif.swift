@@ -6,7 +6,7 @@ extension CommandSpec {
     static let exif = CommandSpec(
         name: "exif",
         summary: Phrase(
-            "what pictures say of themselves; needs no album", "讀取圖片的 EXIF，不需要魚拓集",
+            "what pictures say of themselves; needs no album", "讀取圖片的 EXIF，不需要集郵冊",
             "画像の EXIF を読む（アルバム不要）"),
         arguments: [ArgumentSpec(name: "FILE", count: .atLeastOne, isFile: true)],
         examples: ["gyotaku exif *.jpg", "gyotaku exif DSC0042.jpg --json"],

@@ -46,7 +46,7 @@ extension CommandSpec {
         invocation.say(
             Phrase(
                 "the album goes to \(displayText(url.text)); gyotaku sync sends it",
-                "魚拓集會送到 \(displayText(url.text))；用 gyotaku sync 上傳",
+                "集郵冊會送到 \(displayText(url.text))；用 gyotaku sync 上傳",
                 "送り先は \(displayText(url.text)) です。gyotaku sync で送ります"))
         return .done
     }

@@ -8,11 +8,11 @@ extension CommandSpec {
     static let restore = CommandSpec(
         name: "restore",
         summary: Phrase(
-            "bring a whole album from a remote to this machine", "從遠端把整本魚拓集取回這台機器",
+            "bring a whole album from a remote to this machine", "從遠端把整本集郵冊取回這台機器",
             "リモートからアルバムをこのマシンに戻す"),
         arguments: [ArgumentSpec(name: "URL", count: .one)],
         options: [
-            OptionSpec("user", "UUID", Phrase("whose album", "誰的魚拓集", "誰のアルバムか")),
+            OptionSpec("user", "UUID", Phrase("whose album", "誰的集郵冊", "誰のアルバムか")),
             OptionSpec(
                 "photos", "WHICH",
                 Phrase("all, or lazy: none now", "all 全部，或 lazy 暫不下載", "all すべて、lazy 今は取らない"),
@@ -20,7 +20,7 @@ extension CommandSpec {
             OptionSpec(
                 "replace", nil,
                 Phrase(
-                    "an album is here: keep it beside, under another name", "已有魚拓集：改名保留在旁邊",
+                    "an album is here: keep it beside, under another name", "已有集郵冊：改名保留在旁邊",
                     "既存のアルバムは名前を変えて横に残す")),
         ],
         examples: ["gyotaku restore s3://my-bucket/fish --album ~/restored"],
@@ -80,7 +80,7 @@ private struct RestoreCommand: Sendable {
         let path = displayText(invocation.folder.path)
         throw Failure(
             .usage, "\(path) holds an album: name another folder with --album, or add --replace",
-            "\(path) 已有魚拓集：請用 --album 指定別的資料夾，或加上 --replace",
+            "\(path) 已有集郵冊：請用 --album 指定別的資料夾，或加上 --replace",
             "\(path) にはアルバムがあります。--album で別のフォルダーを指定するか、--replace を付けてください")
     }
 
@@ -102,7 +102,7 @@ private struct RestoreCommand: Sendable {
         if let replaced = outcome.replaced {
             let path = displayText(replaced)
             invocation.say(
-                Phrase("the album before is in \(path)", "原本的魚拓集在 \(path)", "前のアルバムは \(path) にあります")
+                Phrase("the album before is in \(path)", "原本的集郵冊在 \(path)", "前のアルバムは \(path) にあります")
             )
         }
         if invocation.isJSON {

@@ -17,7 +17,7 @@ struct Target: Sendable {
         guard !found.isEmpty else {
             throw Failure(
                 .failed, "nothing in the album is “\(shown)”: see gyotaku list, catches, photos",
-                "魚拓集裡沒有「\(shown)」：請看 gyotaku list、catches、photos",
+                "集郵冊裡沒有「\(shown)」：請看 gyotaku list、catches、photos",
                 "アルバムに「\(shown)」はありません。gyotaku list・catches・photos をご覧ください")
         }
         var names: [String] = []

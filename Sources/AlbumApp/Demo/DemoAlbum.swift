@@ -57,7 +57,7 @@ struct DemoAlbum: Sendable {
         let path = displayText(folder.path)
         return Failure(
             .usage, "\(path) already holds an album; give the demo a new folder",
-            "\(path) 已經有魚拓集，請給示範一個新資料夾",
+            "\(path) 已經有集郵冊，請給示範一個新資料夾",
             "\(path) にはもうアルバムがあります。新しいフォルダーを指定してください")
     }
 

@@ -7,7 +7,7 @@ extension CommandSpec {
     static let demo = CommandSpec(
         name: "demo",
         summary: Phrase(
-            "open an album of made-up catches, to look around in", "打開一本示範魚拓集，隨意逛逛",
+            "open an album of made-up catches, to look around in", "打開一本示範集郵冊，隨意逛逛",
             "見本のアルバムを開く"),
         options: [
             OptionSpec("catches", "N", Phrase("how many catches", "漁獲筆數", "釣果の数")),

@@ -18,13 +18,13 @@ extension Failure {
         case .busy:
             self.init(
                 .failed, "another gyotaku is writing to this album; try again in a moment",
-                "另一個 gyotaku 正在寫入這本魚拓集，請稍後再試",
+                "另一個 gyotaku 正在寫入這本集郵冊，請稍後再試",
                 "別の gyotaku がこのアルバムに書き込み中です。少し待ってやり直してください")
         case .noSpace: self = Self.noSpace
         case .notFound(let id):
             let id = id.uuidString.lowercased()
             self.init(
-                .failed, "nothing in the album has the id \(id)", "魚拓集裡沒有 \(id)",
+                .failed, "nothing in the album has the id \(id)", "集郵冊裡沒有 \(id)",
                 "アルバムに \(id) はありません")
         case .invalid(let problem): self = Self.invalid(problem)
         case .stampHasCatches(let count):
@@ -48,7 +48,7 @@ extension Failure {
     private static func noAlbum(_ path: String) -> Failure {
         Failure(
             .failed, "there is no album in \(path): gyotaku add makes one",
-            "\(path) 沒有魚拓集：用 gyotaku add 建立一本",
+            "\(path) 沒有集郵冊：用 gyotaku add 建立一本",
             "\(path) にアルバムはありません。gyotaku add で作れます")
     }
 

@@ -27,7 +27,7 @@ extension Failure {
         let holder = process.map { " (\($0))" } ?? ""
         return Failure(
             .failed, "another gyotaku\(holder) is syncing this album; it goes on by itself",
-            "另一個 gyotaku\(holder) 正在同步這本魚拓集，它會自己做完",
+            "另一個 gyotaku\(holder) 正在同步這本集郵冊，它會自己做完",
             "別の gyotaku\(holder) がこのアルバムを同期しています。そのまま進みます")
     }
 
@@ -43,17 +43,17 @@ extension Failure {
         .failed,
         "the remote held this album before and is empty now: is it the right one? "
             + "gyotaku remote unset, then set, sends everything again",
-        "遠端原本有這本魚拓集，現在是空的：位址對嗎？先 gyotaku remote unset 再 set 會全部重傳",
+        "遠端原本有這本集郵冊，現在是空的：位址對嗎？先 gyotaku remote unset 再 set 會全部重傳",
         "リモートにあったアルバムがなくなっています。場所は正しいですか。gyotaku remote unset のあと set で全部送り直します")
 
     private static let noAlbumThere = Failure(
-        .failed, "there is no album on this remote", "這個遠端沒有魚拓集", "このリモートにアルバムはありません")
+        .failed, "there is no album on this remote", "這個遠端沒有集郵冊", "このリモートにアルバムはありません")
 
     private static func severalUsers(_ users: [RemoteUser]) -> Failure {
         let names = users.map(\.id.lowerText).joined(separator: " ")
         return Failure(
             .usage, "there are albums of several users, name one with --user: \(names)",
-            "遠端有好幾個人的魚拓集，請用 --user 指定：\(names)",
+            "遠端有好幾個人的集郵冊，請用 --user 指定：\(names)",
             "複数の人のアルバムがあります。--user で指定してください：\(names)")
     }
 
