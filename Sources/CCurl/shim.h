@@ -35,6 +35,14 @@ static inline CURLMcode curl_multi_set_long(CURLM *multi, CURLMoption option, lo
     return curl_multi_setopt(multi, option, value);
 }
 
+static inline CURLMcode curl_multi_watch(CURLM *multi, curl_socket_callback sockets,
+                                         curl_multi_timer_callback timer, void *context) {
+    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, sockets);
+    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, context);
+    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, timer);
+    return curl_multi_setopt(multi, CURLMOPT_TIMERDATA, context);
+}
+
 /// A finished transfer of `multi`: its handle with the result in `*result`, or NULL.
 static inline CURL *curl_multi_next_done(CURLM *multi, CURLcode *result) {
     int left = 0;

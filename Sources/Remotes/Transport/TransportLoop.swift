@@ -9,6 +9,7 @@ import Synchronization
 
     private let settings: TransportSettings
     private let multi: OpaquePointer
+    private let watch = SocketWatch()
     private let commands = Mutex<[Command]>([])
     private var waiting: [Transfer] = []
     private var active: [ObjectIdentifier: (handle: EasyHandle, transfer: Transfer)] = [:]
@@ -23,6 +24,7 @@ import Synchronization
         self.settings = settings
         unsafe multi = OpaquePointer(made)
         unsafe curl_multi_set_long(made, CURLMOPT_MAXCONNECTS, settings.connectionLimit)
+        unsafe watch.attach(to: made)
     }
 
     private var handle: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(multi) }
@@ -48,8 +50,7 @@ import Synchronization
     private func post(_ command: Command) {
         commands.withLock { commands in
             commands.append(command)
-            // Inside the lock: after `.stop` was taken the handle is gone.
-            if commands.count == 1 { unsafe curl_multi_wakeup(handle) }
+            if commands.count == 1 { watch.wake() }
         }
     }
 
@@ -60,12 +61,10 @@ import Synchronization
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         while true {
             takeCommands()
-            startWaiting()
             if isStopping { break }
-            var running: Int32 = 0
-            unsafe curl_multi_perform(handle, &running)
-            if finishDone() { continue }
-            unsafe curl_multi_poll(handle, nil, 0, 60_000, nil)
+            finishDone()
+            startWaiting()
+            unsafe watch.wait(handle)
         }
         close()
     }
@@ -111,9 +110,7 @@ import Synchronization
         precondition(code == CURLM_OK, "libcurl refused a transfer")
     }
 
-    /// True when something ended, so that libcurl may have more to do at once.
-    private func finishDone() -> Bool {
-        var hasEnded = false
+    private func finishDone() {
         var code = CURLE_OK
         while let pointer = unsafe curl_multi_next_done(handle, &code) {
             guard let entry = active.values.first(where: { unsafe $0.handle.pointer == pointer })
@@ -121,9 +118,7 @@ import Synchronization
             let failure = entry.handle.failure(code, entry.transfer)
             release(entry.handle)
             if let failure { entry.transfer.finish(failure) } else { entry.transfer.finish() }
-            hasEnded = true
         }
-        return hasEnded
     }
 
     private func release(_ easy: EasyHandle) {
