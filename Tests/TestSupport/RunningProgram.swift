@@ -81,7 +81,17 @@ private func spawn(
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // As a shell in a terminal starts it: a script in the background hands ignored signals down.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in [SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGPIPE] {
+        unsafe sigaddset(&signals, number)
+    }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(
+        &attributes,
+        Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     var argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     var envp = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]

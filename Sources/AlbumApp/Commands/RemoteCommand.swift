@@ -9,7 +9,7 @@ extension CommandSpec {
         summary: Phrase("where the album is sent", "設定上傳到哪裡", "送り先のリモート"),
         arguments: [
             ArgumentSpec(
-                name: "set|show|check|policy|unset", count: .one,
+                name: "set|show|check|policy|unset", count: .optional,
                 words: ["set", "show", "check", "policy", "unset"]),
             ArgumentSpec(name: "URL", count: .optional),
         ],
@@ -19,7 +19,7 @@ extension CommandSpec {
         ],
         run: { invocation in
             let words = invocation.line.arguments
-            switch words[0] {
+            switch words.first ?? "show" {
             case "set":
                 guard words.count > 1 else { throw Failure(.missingArgument("URL")) }
                 return try await set(invocation, words[1])

@@ -49,6 +49,9 @@ struct BulkImport: Sendable {
                 }
             }
         }
+        // Workers end in any order; a person reads the list in the order of the files.
+        let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
+        outcome.refused.sort { order[$0.path, default: 0] < order[$1.path, default: 0] }
         return outcome
     }
 
