@@ -3,8 +3,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C, TERM and a terminal that goes while a command runs: the first asks it to stop in good order; the second, or two
-/// seconds without an end, end the program. Nothing is lost either way.
+/// Ctrl-C, TERM and a terminal that goes while a command runs: the first asks it to stop in good
+/// order; the second, or two seconds without an end, end the program. Nothing is lost either way.
 enum Interrupt {
     /// What a command has for stopping by itself.
     private static let patience = DispatchTimeInterval.seconds(2)
@@ -16,7 +16,12 @@ enum Interrupt {
         onForced: @escaping @Sendable () -> Void = {},
         _ body: @escaping @Sendable () async throws -> Success
     ) async throws -> Success {
-        let task = Task { try await body() }
+        // The body begins when the signals are watched: none falls between the two.
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            for await _ in gate { break }
+            return try await body()
+        }
         let isOver = Flag()
         let watches = [SIGINT, SIGTERM, SIGHUP].filter(isWatched).map { number in
             SignalWatch(number) {
@@ -31,6 +36,8 @@ enum Interrupt {
             isOver.set()
             watches.forEach { $0.stop() }
         }
+        opening.yield()
+        opening.finish()
         return try await task.value
     }
 
@@ -67,13 +74,16 @@ private final class SignalWatch {
     init(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
         self.number = number
         var before = sigaction()
-        var ignoring = sigaction()
-        unsafe ignoring.__sigaction_handler.sa_handler = SIG_IGN
-        _ = unsafe sigaction(number, &ignoring, &before)
+        _ = unsafe sigaction(number, nil, &before)
         self.before = before
         source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler(handler: handler)
+        // Dispatch takes the signal over when it registers the source, on a thread of its own: until
+        // then it does what it did before. Ignored meanwhile, it would be lost on a busy machine.
+        let registered = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { registered.signal() }
         source.resume()
+        _ = registered.wait(timeout: .now() + 5)
     }
 
     func stop() {

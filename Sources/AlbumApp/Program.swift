@@ -115,8 +115,13 @@ package struct AlbumProgram: Sendable {
                 invocation.complain(.interrupted)
             }
             let code = try await Interrupt.watching(onForced: onForced) {
-                let code = try await command.run(invocation)
-                return Task.isCancelled ? .interrupted : code
+                do {
+                    let code = try await command.run(invocation)
+                    return Task.isCancelled ? .interrupted : code
+                } catch where Task.isCancelled {
+                    // What failed because it was stopped is no failure.
+                    return .interrupted
+                }
             }
             if code == .interrupted {
                 invocation.output.message(Failure.interrupted.message[invocation.language])

@@ -34,12 +34,14 @@ import Testing
     @Test func `a command that does not stop by itself is ended after two seconds`() async throws {
         try makePictures(1)
         let worker = album.folder("worker")
-        try Data("#!/bin/sh\nexec sleep 30\n".utf8).write(to: URL(filePath: worker))
+        let begun = album.folder("begun")
+        try Data("#!/bin/sh\n: > '\(begun)'\nexec sleep 30\n".utf8)
+            .write(to: URL(filePath: worker))
         _ = unsafe chmod(worker, 0o755)
         let running = try RunningProgram(
             Program.gyotaku, ["exif", album.folder("many/0.png")],
             environment: album.environment.merging(["GYOTAKU_PHOTO": worker]) { $1 })
-        try await Task.sleep(for: .milliseconds(500))
+        try await wait { FileManager.default.fileExists(atPath: begun) }
         let start = ContinuousClock.now
         _ = kill(running.pid, SIGINT)
         let result = await running.wait()
@@ -57,7 +59,9 @@ import Testing
         let running = try RunningProgram(
             Program.gyotaku, ["demo"],
             environment: album.environment.merging(["TMPDIR": temporary]) { $1 })
-        try await Task.sleep(for: .milliseconds(400))
+        try await wait {
+            try !FileManager.default.contentsOfDirectory(atPath: temporary).isEmpty
+        }
         running.kill(signal)
         let result = await running.wait()
         #expect(result.status == 130, "\(result.errors)")
@@ -74,6 +78,12 @@ import Testing
             "/bin/sh", ["-c", "'\(Program.gyotaku)' demo --catches 3 | true"],
             environment: environment)
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).isEmpty)
+    }
+
+    /// Waits, however busy the machine is, until the program has come so far.
+    private func wait(until isSo: () throws -> Bool) async throws {
+        for _ in 0..<3000 where try !isSo() { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(try isSo())
     }
 
     private func makePictures(_ count: Int) throws {
