@@ -118,8 +118,9 @@ package struct AlbumProgram: Sendable {
                 do {
                     let code = try await command.run(invocation)
                     return Task.isCancelled ? .interrupted : code
-                } catch where Task.isCancelled {
+                } catch {
                     // What failed because it was stopped is no failure.
+                    guard Task.isCancelled else { throw error }
                     return .interrupted
                 }
             }
