@@ -41,7 +41,9 @@ struct BulkImport: Sendable {
                 switch step {
                 case .imported(let ids): outcome.imported += ids
                 case .known: outcome.known += 1
-                case .refused(let path, let failure): outcome.refused.append((path, failure))
+                // What fails while it is being stopped is not refused: the next run takes it.
+                case .refused(let path, let failure):
+                    if !Task.isCancelled { outcome.refused.append((path, failure)) }
                 }
                 let isFull = outcome.refused.last?.failure == .noSpace
                 if !Task.isCancelled, !isFull, let path = rest.popFirst() {
