@@ -41,9 +41,7 @@ import Testing
         try makePictures(1)
         let worker = album.folder("worker")
         let begun = album.folder("begun")
-        try Data("#!/bin/sh\n: > '\(begun)'\nexec sleep 30\n".utf8)
-            .write(to: URL(filePath: worker))
-        _ = unsafe chmod(worker, 0o755)
+        try await Program.writeScript(": > '\(begun)'\nexec sleep 30", to: worker)
         let result = try await stopped(
             ["exif", album.folder("many/0.png")], by: "INT", once: "[ -e '\(begun)' ]",
             ["GYOTAKU_PHOTO": worker])

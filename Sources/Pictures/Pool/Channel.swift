@@ -13,7 +13,9 @@ package struct Channel: Sendable {
     package func send(_ message: [UInt8], descriptors: [Int32] = []) throws(WireError) {
         let code = unsafe linux_send(
             socket, message, message.count, descriptors, Int32(descriptors.count))
-        guard code == 0 else { throw WireError("the message was not sent (error \(-code))") }
+        guard code == 0 else {
+            throw WireError("the message was not sent (error \(-code))", isUnread: -code == EPIPE)
+        }
     }
 
     /// The next message and its descriptors, which are now the caller's; nil when the other end is
@@ -33,8 +35,10 @@ package struct Channel: Sendable {
             return nil
         }
         guard length > 0 else {
+            // A local socket is reset when its other end closed with something unread: unix(7).
             throw WireError(
-                length == -Int(ETIMEDOUT) ? "no answer in time" : "no message (error \(-length))")
+                length == -Int(ETIMEDOUT) ? "no answer in time" : "no message (error \(-length))",
+                isUnread: -length == Int(ECONNRESET))
         }
         return (Array(bytes[..<length]), Array(descriptors[..<Int(count)]))
     }

@@ -24,7 +24,7 @@ package actor WorkerPool {
 
     /// The worker's answer, as the kind of value that `accept` makes of it.
     func ask<Value: Sendable>(
-        _ request: Request, _ descriptors: [Int32],
+        _ request: Request, _ descriptors: [Int32], tries: Int = 3,
         accept: @Sendable (Reply, Int32?) throws(WireError) -> Value?
     ) async throws(PictureError) -> Value {
         let worker = try await take()
@@ -42,6 +42,11 @@ package actor WorkerPool {
             return value
         } catch let error as WireError {
             discard(worker)
+            // A worker that was ending while it was given out read nothing: no picture is at fault.
+            // Each try uses up one worker that had been idle, or starts one.
+            if error.isUnread, tries > 1 {
+                return try await ask(request, descriptors, tries: tries - 1, accept: accept)
+            }
             throw .workerFailed(error.reason)
         } catch {
             throw error as? PictureError ?? .workerFailed("\(error)")

@@ -1,4 +1,5 @@
 import AlbumModel
+import FoundationEssentials
 import Glibc
 import Pictures
 import TestSupport
@@ -28,22 +29,36 @@ struct WorkerPoolTests {
         #expect(await studio.pool.processIDs != first)
     }
 
-    @Test func `a worker killed at work costs one picture`() async throws {
+    @Test func `a worker killed before it read the request costs nothing`() async throws {
         let studio = Studio()
         _ = try await studio.facts(picture)
         let worker = try #require(await studio.pool.processIDs.first)
-        // Stopped, it takes the request and does not answer; then it is killed.
+        // Stopped, it is given the request and does not take it; then it is killed.
         kill(worker, SIGSTOP)
-        async let lost = failure { _ = try await studio.facts(picture) }
+        async let width = studio.facts(picture).width
         while await studio.pool.processIDs.isEmpty { usleep(1000) }
         try await Task.sleep(for: .milliseconds(100))
         kill(worker, SIGKILL)
-        guard case .workerFailed = await lost else {
-            Issue.record("the picture was answered")
-            return
-        }
-        #expect(try await studio.facts(picture).width == 64)
+        #expect(try await width == 64)
         #expect(await studio.pool.processIDs.contains(worker) == false)
+    }
+
+    @Test func `a worker that ends with a picture in its hands costs that picture`() async throws {
+        let folder = TemporaryFolder()
+        let worker = folder("worker")
+        let lines = "echo started >> '\(folder("starts"))'\nexec dd bs=200000 count=1 of=/dev/null"
+        try await Program.writeScript(lines, to: worker)
+        let file = OpenPicture(picture)
+        let pool = WorkerPool(path: worker)
+        for count in 1...2 {
+            guard case .workerFailed = await failure({ _ = try await pool.facts(file.descriptor) })
+            else {
+                Issue.record("a shell script answered")
+                return
+            }
+            let starts = try String(contentsOfFile: folder("starts"), encoding: .utf8)
+            #expect(starts.split(separator: "\n").count == count)
+        }
     }
 
     @Test func `many pictures at once are all answered, by two workers`() async throws {
