@@ -27,7 +27,7 @@ let package = Package(
     ],
     targets: [
         system("CSQLite"), system("CCrypto"), system("CCurl"), system("CExpat"),
-        system("CNcurses"), system("CExif"), system("CSeccomp"), system("CInih"),
+        system("CNcurses"), system("CSeccomp"), system("CInih"),
         system("CDeflate"), system("CVterm"), system("CLcms"),
         .target(name: "CAssets"),
         .target(name: "CLinux"),
@@ -54,7 +54,7 @@ let package = Package(
         .target(
             name: "PhotoWorker",
             dependencies: [
-                "Pictures", "AlbumModel", "CExif", "CJpeg", "CPng", "CPixels", "CLcms", "CDeflate",
+                "Pictures", "AlbumModel", "CJpeg", "CPng", "CPixels", "CLcms", "CDeflate",
                 "CSeccomp", "CLinux",
             ]),
         .target(name: "Canvas"),

@@ -10,6 +10,13 @@ struct JPEGSegments {
         return (1...profileCount).flatMap { profileParts[$0] ?? [] }
     }
 
+    /// XMP packets: the main one, then the one that continues it (extended XMP).
+    var xmp: [[UInt8]] {
+        ([mainXMP].compactMap(\.self) + [extendedXMP.packet].compactMap(\.self))
+    }
+
+    private var mainXMP: [UInt8]?
+    private var extendedXMP = ExtendedXMP()
     private var profileParts: [Int: [UInt8]] = [:]
     private var profileCount = 0
 
@@ -38,6 +45,12 @@ struct JPEGSegments {
             width = file.number(range.lowerBound + 3, size: 2) ?? 0
         case 0xE1 where file.starts(with: "Exif\0\0", at: range.lowerBound):
             takeExif(file.bytes(range.lowerBound + 6..<max(range.upperBound, range.lowerBound + 6)))
+        case 0xE1 where file.starts(with: "http://ns.adobe.com/xap/1.0/\0", at: range.lowerBound):
+            let start = range.lowerBound + 29
+            if mainXMP == nil { mainXMP = file.bytes(start..<max(range.upperBound, start)) }
+        case 0xE1
+        where file.starts(with: "http://ns.adobe.com/xmp/extension/\0", at: range.lowerBound):
+            extendedXMP.take(FilePart(file, range).dropping(35))
         case 0xE2 where file.starts(with: "ICC_PROFILE\0", at: range.lowerBound):
             takeProfile(
                 file.bytes(range.lowerBound + 12..<max(range.upperBound, range.lowerBound + 12)))

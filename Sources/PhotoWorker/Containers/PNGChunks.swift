@@ -9,12 +9,16 @@ struct PNGChunks {
     /// The EXIF block from its TIFF header: an eXIf chunk's before ImageMagick's text.
     var exif: [UInt8]? { chunk ?? text }
 
+    /// The XMP packet: its own text's before ImageMagick's.
+    var xmp: [UInt8]? { packet ?? rawPacket }
+
     private var chunk: [UInt8]?
     private var text: [UInt8]?
+    private var packet: [UInt8]?
+    private var rawPacket: [UInt8]?
 
     private static let mostChunks = 200_000
     private static let mostProfile = 4 << 20
-    private static let mostText = 2 << 20
 
     init(_ file: PictureFile) {
         var position = 8
@@ -39,12 +43,20 @@ struct PNGChunks {
         case "cICP": primaries = file.byte(range.lowerBound)
         case "iCCP" where profile == nil: profile = Self.profile(file.bytes(range))
         case "eXIf" where chunk == nil && range.count <= 16 << 20:
-            chunk = Self.withoutPrefix(file.bytes(range))
+            chunk = FilePart(file, range).tiff?.bytes()
         case "tEXt", "zTXt", "iTXt":
-            if text == nil, range.count <= Self.mostText {
-                text = RawProfileText.exif(name, file.bytes(range), most: Self.mostText)
-            }
+            guard range.count <= PictureMetadata.mostXMP else { return }
+            take(PNGText(name, file.bytes(range)))
         default: break
+        }
+    }
+
+    private mutating func take(_ found: PNGText?) {
+        switch found {
+        case .exif(let block): text = text ?? block
+        case .xmp(let bytes): packet = packet ?? bytes
+        case .rawXMP(let bytes): rawPacket = rawPacket ?? bytes
+        case nil: break
         }
     }
 
@@ -54,10 +66,5 @@ struct PNGChunks {
             bytes[end + 1] == 0
         else { return nil }
         return Inflate.zlib(Array(bytes[(end + 2)...]), most: mostProfile)
-    }
-
-    /// Some writers keep JPEG's `Exif\0\0`.
-    static func withoutPrefix(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) ? Array(bytes.dropFirst(6)) : bytes
     }
 }

@@ -1,14 +1,15 @@
 import Glibc
 import Pictures
 
-/// The bytes of a picture, mapped for reading, every access checked. A file that shrinks meanwhile
-/// ends this process and no other.
+/// The bytes of a picture, every access checked: a file mapped for reading (one that shrinks
+/// meanwhile ends this process and no other), or bytes in memory.
 @safe final class PictureFile {
     /// The largest file that is looked at, in bytes.
     static let mostBytes = 512 << 20
 
     let count: Int
     private let base: UnsafeRawPointer
+    private let isMapped: Bool
 
     /// - Parameter descriptor: a regular file, borrowed.
     init(descriptor: Int32) throws(PictureError) {
@@ -24,9 +25,28 @@ import Pictures
             throw .damaged("the file cannot be read")
         }
         unsafe base = UnsafeRawPointer(map)
+        isMapped = true
     }
 
-    deinit { _ = unsafe munmap(UnsafeMutableRawPointer(mutating: base), count) }
+    init(_ bytes: [UInt8]) {
+        count = bytes.count
+        let copy = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
+        unsafe bytes.withUnsafeBytes { bytes in
+            if let start = bytes.baseAddress {
+                unsafe copy.copyMemory(from: start, byteCount: bytes.count)
+            }
+        }
+        unsafe base = UnsafeRawPointer(copy)
+        isMapped = false
+    }
+
+    deinit {
+        if isMapped {
+            _ = unsafe munmap(UnsafeMutableRawPointer(mutating: base), count)
+        } else {
+            unsafe base.deallocate()
+        }
+    }
 
     /// The byte at `position`, nil beyond the end.
     func byte(_ position: Int) -> UInt8? {
@@ -48,8 +68,10 @@ import Pictures
     }
 
     func starts(with text: StaticString, at position: Int = 0) -> Bool {
-        let wanted = Array("\(text)".utf8)
-        return bytes(position..<position + wanted.count) == wanted
+        guard position >= 0, position <= count - text.utf8CodeUnitCount else { return false }
+        return (0..<text.utf8CodeUnitCount).allSatisfy {
+            byte(position + $0) == (unsafe text.utf8Start[$0])
+        }
     }
 
     /// All bytes, for a C library; valid while the file lives.

@@ -1,6 +1,6 @@
 import Pictures
 
-/// Which formats are taken, and the names of those that are not.
+/// Which formats are decoded.
 enum PictureFormats {
     static var all: [any Picture.Type] { [JPEGPicture.self, PNGPicture.self] }
 
@@ -12,42 +12,18 @@ enum PictureFormats {
     static func open(_ file: PictureFile) throws(PictureError) -> any Picture {
         for format in all where format.matches(file) {
             let picture = try format.init(file)
-            let (width, height) = (picture.width, picture.height)
-            guard width > 0, height > 0 else { throw .damaged("a picture without a size") }
-            guard width < mostSide, height < mostSide, width * height <= mostPixels else {
-                throw .tooLarge("\(width)×\(height) pixels")
-            }
+            try check(picture.width, picture.height)
             return picture
         }
-        if let name = otherFormat(file) { throw .unsupported(name) }
+        if let other = PictureFormat(file) { throw .unsupported(other.rawValue) }
         throw .notAPicture
     }
 
-    /// The name of a picture format that is recognised but not taken.
-    static func otherFormat(_ file: PictureFile) -> String? {
-        if file.starts(with: "GIF8") { return "GIF" }
-        if file.starts(with: "RIFF"), file.starts(with: "WEBP", at: 8) { return "WebP" }
-        if file.bytes(0..<4) == [0x49, 0x49, 0x2A, 0] { return "TIFF" }
-        if file.bytes(0..<4) == [0x4D, 0x4D, 0, 0x2A] { return "TIFF" }
-        if file.starts(with: "ftyp", at: 4) { return isoName(file) }
-        if file.bytes(0..<2) == [0xFF, 0x0A] || file.starts(with: "JXL ", at: 4) {
-            return "JPEG XL"
+    /// Refuses a size that is none, or beyond the limits.
+    static func check(_ width: Int, _ height: Int) throws(PictureError) {
+        guard width > 0, height > 0 else { throw .damaged("a picture without a size") }
+        guard width < mostSide, height < mostSide, width * height <= mostPixels else {
+            throw .tooLarge("\(width)×\(height) pixels")
         }
-        if file.starts(with: "BM"), file.number(14, size: 1) == 40 { return "BMP" }
-        return nil
-    }
-
-    /// By the major brand, then by the compatible ones.
-    private static func isoName(_ file: PictureFile) -> String? {
-        let length = min(file.number(0, size: 4) ?? 0, 256)
-        let places = [8] + Array(stride(from: 16, to: max(length, 16), by: 4))
-        for place in places {
-            switch String(decoding: file.bytes(place..<place + 4), as: UTF8.self) {
-            case "avif", "avis": return "AVIF"
-            case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1": return "HEIC"
-            default: continue
-            }
-        }
-        return nil
     }
 }

@@ -1,62 +1,89 @@
-import CExif
+/// The directories of an EXIF block, read in place: values may lie anywhere in it, beyond 64 KB too.
+/// Every access is checked, every loop bounded. What values mean is `ExifFacts`' business.
+struct ExifBlock {
+    enum Directory: Int { case main, exif, gps, interoperability }
 
-/// An EXIF block as libexif reads it. Values come raw; what they mean is `ExifFacts`' business.
-@safe final class ExifBlock {
-    enum Directory: Int {
-        case main = 0
-        case thumbnail = 1
-        case exif = 2
-        case gps = 3
-        case interoperability = 4
+    let part: FilePart
+    private let isBigFirst: Bool
+    private var directories: [Directory: ExifDirectory] = [:]
+
+    /// - Parameter part: the block from its TIFF header.
+    init?(_ part: FilePart) {
+        guard part.isTIFF, part.count >= 14 else { return nil }
+        self.part = part
+        isBigFirst = part.byte(0) == 0x4D
+        guard let first = part.number(4, size: 4, isBigFirst: isBigFirst) else { return nil }
+        let main = ExifDirectory(part, at: Int(first), isBigFirst: isBigFirst)
+        directories[.main] = main
+        let exif = directory(0x8769, of: main)
+        directories[.exif] = exif
+        directories[.gps] = directory(0x8825, of: main) ?? directory(0x8825, of: exif)
+        directories[.interoperability] = directory(0xA005, of: exif)
     }
-
-    /// One value: its format and its bytes in the block's byte order.
-    struct Value {
-        let format: ExifFormat
-        let count: Int
-        let bytes: [UInt8]
-        let order: ExifByteOrder
-    }
-
-    private let block: UnsafeMutablePointer<ExifData>
-
-    /// - Parameter tiff: the block from its TIFF header. libexif reads its first 64 KB.
-    init?(_ tiff: [UInt8]) {
-        guard tiff.count >= 8, let block = unsafe exif_data_new() else { return nil }
-        unsafe self.block = block
-        // By default libexif invents the tags that the specification wants.
-        unsafe exif_data_unset_option(block, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
-        let bytes = [0x45, 0x78, 0x69, 0x66, 0, 0] + tiff.prefix(1 << 20)
-        unsafe exif_data_load_data(block, bytes, UInt32(bytes.count))
-    }
-
-    deinit { unsafe exif_data_unref(block) }
 
     /// The value of `tag`, in the first of the directories that has it.
-    func value(_ tag: UInt32, in directories: [Directory] = [.exif, .main]) -> Value? {
-        let order = unsafe exif_data_get_byte_order(block)
-        for directory in directories {
-            guard let content = unsafe content(directory),
-                let entry = unsafe exif_content_get_entry(content, ExifTag(rawValue: tag)),
-                let data = unsafe entry.pointee.data
-            else { continue }
-            let size = unsafe Int(entry.pointee.size)
-            let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
-            return unsafe Value(
-                format: entry.pointee.format, count: Int(entry.pointee.components), bytes: bytes,
-                order: order)
+    func value(_ tag: Int, in places: [Directory] = [.exif, .main]) -> ExifValue? {
+        for place in places {
+            if let value = directories[place]?.value(tag) { return value }
         }
         return nil
     }
 
-    private func content(_ directory: Directory) -> UnsafeMutablePointer<ExifContent>? {
-        let all = unsafe block.pointee.ifd
-        switch directory {
-        case .main: return unsafe all.0
-        case .thumbnail: return unsafe all.1
-        case .exif: return unsafe all.2
-        case .gps: return unsafe all.3
-        case .interoperability: return unsafe all.4
+    /// Whether there is anything in it at all.
+    var isEmpty: Bool { directories.values.allSatisfy(\.isEmpty) }
+
+    private func directory(_ tag: Int, of parent: ExifDirectory?) -> ExifDirectory? {
+        guard let place = parent?.value(tag)?.number, place > 0, place < Double(part.count) else {
+            return nil
         }
+        return ExifDirectory(part, at: Int(place), isBigFirst: isBigFirst)
+    }
+}
+
+/// One directory: twelve bytes a tag. Offsets count from the start of `part`.
+struct ExifDirectory {
+    private let part: FilePart
+    private let isBigFirst: Bool
+    private var places: [Int: Int] = [:]
+
+    /// More than any camera writes.
+    private static let mostEntries = 4096
+
+    init(_ part: FilePart, at position: Int, isBigFirst: Bool) {
+        self.part = part
+        self.isBigFirst = isBigFirst
+        guard let count = part.number(position, size: 2, isBigFirst: isBigFirst) else { return }
+        for index in 0..<min(Int(count), Self.mostEntries) {
+            let place = position + 2 + index * 12
+            guard place + 12 <= part.count,
+                let tag = part.number(place, size: 2, isBigFirst: isBigFirst)
+            else { return }
+            // The first of two entries with the same tag counts.
+            if places[Int(tag)] == nil { places[Int(tag)] = place }
+        }
+    }
+
+    var isEmpty: Bool { places.isEmpty }
+    var count: Int { places.count }
+
+    /// The value; nil where it does not lie in the block.
+    func value(_ tag: Int) -> ExifValue? {
+        guard let place = places[tag],
+            let type = part.number(place + 2, size: 2, isBigFirst: isBigFirst),
+            let kind = ExifValue.Kind(rawValue: Int(type)),
+            let count = part.number(place + 4, size: 4, isBigFirst: isBigFirst), count > 0
+        else { return nil }
+        let length = Int(count) * kind.size
+        var start = place + 8
+        if length > 4 {
+            guard let offset = part.number(place + 8, size: 4, isBigFirst: isBigFirst) else {
+                return nil
+            }
+            start = Int(offset)
+        }
+        guard start + length <= part.count else { return nil }
+        return ExifValue(
+            kind: kind, count: Int(count), part: part.part(start..<start + length),
+            position: start, isBigFirst: isBigFirst)
     }
 }

@@ -4,10 +4,12 @@ import AlbumModel
 struct ExifFacts {
     private let block: ExifBlock
 
-    init?(_ tiff: [UInt8]) {
-        guard let block = ExifBlock(tiff) else { return nil }
+    init?(_ part: FilePart) {
+        guard let block = ExifBlock(part) else { return nil }
         self.block = block
     }
+
+    init?(_ tiff: [UInt8]) { self.init(FilePart(tiff)) }
 
     /// Adds what is known to the facts of the container.
     func fill(_ facts: inout PhotoFacts) {
@@ -28,7 +30,7 @@ struct ExifFacts {
     }
 
     var orientation: Int? {
-        let value = block.value(0x0112, in: [.main])?.numbers.first ?? nil
+        let value = block.value(0x0112, in: [.main])?.number
         return value.flatMap { (1...8).contains($0) ? Int($0) : nil }
     }
 
@@ -37,8 +39,8 @@ struct ExifFacts {
         block.value(0x0001, in: [.interoperability])?.text == "R03"
     }
 
-    private func positive(_ tag: UInt32) -> Double? {
-        let value = block.value(tag)?.numbers.first ?? nil
+    private func positive(_ tag: Int) -> Double? {
+        let value = block.value(tag)?.number
         return value.flatMap { $0 > 0 ? $0 : nil }
     }
 
@@ -52,7 +54,7 @@ struct ExifFacts {
 
     /// The tag of old holds 16 bits: 65535 means that another tag knows.
     private var iso: Int? {
-        let tags: [UInt32] = [0x8827, 0x8833, 0x8832, 0x8831]
+        let tags: [Int] = [0x8827, 0x8833, 0x8832, 0x8831]
         for tag in tags {
             guard let value = positive(tag), value < 100_000_000 else { continue }
             if tag == 0x8827, value >= 65535,
@@ -68,10 +70,10 @@ struct ExifFacts {
     /// DateTimeOriginal, else DateTimeDigitized, else DateTime, each with its own offset alone.
     private var takenAt: LocalTime? {
         for (date, offset) in [(0x9003, 0x9011), (0x9004, 0x9012), (0x0132, 0x9010)] {
-            guard let text = block.value(UInt32(date))?.text, var time = ExifTime.local(text) else {
+            guard let text = block.value(date)?.text, var time = ExifTime.local(text) else {
                 continue
             }
-            time.offsetMinutes = block.value(UInt32(offset))?.text.flatMap(ExifTime.offset)
+            time.offsetMinutes = block.value(offset)?.text.flatMap(ExifTime.offset)
             return time
         }
         return nil

@@ -14,7 +14,7 @@ struct ExifPlace {
     }
 
     private static func axis(
-        _ block: ExifBlock, _ tag: UInt32, reference: UInt32, negative: Character, most: Double
+        _ block: ExifBlock, _ tag: Int, reference: Int, negative: Character, most: Double
     ) -> Double? {
         guard let value = block.value(tag, in: [.gps]) else { return nil }
         let numbers = value.numbers

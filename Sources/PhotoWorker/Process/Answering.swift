@@ -34,12 +34,15 @@ enum Answering {
         }
     }
 
-    /// Header and EXIF; nothing is decoded.
+    /// Header, EXIF and XMP; nothing is decoded, so formats without a decoder answer too.
     static func facts(_ descriptor: Int32) throws(PictureError) -> PhotoFacts {
-        let picture = try PictureFormats.open(PictureFile(descriptor: descriptor))
+        let file = try PictureFile(descriptor: descriptor)
+        guard let format = PictureFormat(file) else { throw .notAPicture }
+        let metadata = try PictureMetadata(file, format)
+        try PictureFormats.check(metadata.width, metadata.height)
         var facts = PhotoFacts(
-            format: picture.format, width: picture.width, height: picture.height)
-        if let exif = picture.exif { ExifFacts(exif)?.fill(&facts) }
+            format: format.rawValue, width: metadata.width, height: metadata.height)
+        if let exif = metadata.exif { ExifFacts(exif)?.fill(&facts) }
         return facts
     }
 
