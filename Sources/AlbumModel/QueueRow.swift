@@ -48,13 +48,11 @@ package struct QueueRow: Sendable, Hashable, Identifiable {
     package var attempts: Int
     /// Not to be tried before this time.
     package var nextAt: Date?
-    /// The multipart upload it is in the middle of.
-    package var uploadID: String?
 
     package init(
         id: Int64, fileID: UUID, photoID: UUID, kind: FileKind, sha256: String, byteCount: Int64,
         fileExtension: String, path: String, key: ObjectKey, originalName: String,
-        state: QueueState, attempts: Int = 0, nextAt: Date? = nil, uploadID: String? = nil
+        state: QueueState, attempts: Int = 0, nextAt: Date? = nil
     ) {
         self.id = id
         self.fileID = fileID
@@ -69,7 +67,6 @@ package struct QueueRow: Sendable, Hashable, Identifiable {
         self.state = state
         self.attempts = attempts
         self.nextAt = nextAt
-        self.uploadID = uploadID
     }
 }
 

@@ -21,10 +21,17 @@ package struct SendWindow: Sendable, Hashable {
 
     mutating func failed(_ error: RemoteError) {
         streak = 0
-        if ["SlowDown", "ServiceUnavailable", "TooManyRequests", "RequestLimitExceeded"]
-            .contains(error.code)
-        {
-            size = max(1, size / 2)
-        }
+        if error.isThrottling { size = max(1, size / 2) }
+    }
+}
+
+extension RemoteError {
+    /// The remote says that it is asked too much.
+    var isThrottling: Bool {
+        [
+            "SlowDown", "SlowDownRead", "SlowDownWrite", "ServiceUnavailable", "Throttling",
+            "ThrottlingException", "ThrottledException", "TooManyRequests",
+            "RequestLimitExceeded", "BandwidthLimitExceeded", "HTTP429", "HTTP503",
+        ].contains(code)
     }
 }

@@ -1,3 +1,5 @@
+internal import Remotes
+
 /// How a sync is done.
 package struct SyncOptions: Sendable, Hashable {
     /// Files at once, to begin with.
@@ -11,6 +13,10 @@ package struct SyncOptions: Sendable, Hashable {
     package var patience: SyncPlan.Patience
     /// The program's name and version, for the journal.
     package var app: String
+    /// Above this many bytes a file goes in parts of `partSize`.
+    package var partThreshold: Int64
+    /// nil for as large as the file needs.
+    package var partSize: Int64?
 
     package init(
         concurrency: Int = 8, greatestConcurrency: Int = 16, bytesPerSecond: Int64? = nil,
@@ -24,5 +30,13 @@ package struct SyncOptions: Sendable, Hashable {
         self.retry = retry
         self.patience = patience
         self.app = app
+        partThreshold = PartPlan.threshold
+    }
+
+    /// nil for a file that goes as a whole.
+    func partPlan(_ byteCount: Int64) -> PartPlan? {
+        guard byteCount > partThreshold else { return nil }
+        return partSize.map { PartPlan(byteCount: byteCount, partSize: $0) }
+            ?? PartPlan(byteCount: byteCount)
     }
 }

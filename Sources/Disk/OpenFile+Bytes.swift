@@ -42,6 +42,39 @@ extension OpenFile {
 
     package borrowing func write(_ bytes: [UInt8]) throws(DiskError) { try write(bytes[...]) }
 
+    /// Exactly `count` bytes from `offset` on; `changed` where there are fewer.
+    package borrowing func read(at offset: Int64, count: Int) throws(DiskError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var done = 0
+        while done < count {
+            let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe pread(
+                    descriptor, buffer.baseAddress! + done, count - done,
+                    off_t(offset) + off_t(done))
+            }
+            guard got != 0 else { throw DiskError(.changed, call: "pread", path: path) }
+            if got > 0 { done += got } else if errno != EINTR { throw failure("pread") }
+        }
+        return bytes
+    }
+
+    /// Writes all of `bytes` from `offset` on, beyond the end too.
+    package borrowing func write(_ bytes: ArraySlice<UInt8>, at offset: Int64) throws(DiskError) {
+        var rest = bytes
+        var at = offset
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { buffer in
+                unsafe pwrite(descriptor, buffer.baseAddress, buffer.count, off_t(at))
+            }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+                at += Int64(count)
+            } else if count == 0 || errno != EINTR {
+                throw failure("pwrite")
+            }
+        }
+    }
+
     /// Writes `bytes` over what is at the start, in one call.
     package borrowing func overwriteStart(_ bytes: [UInt8]) throws(DiskError) {
         while true {

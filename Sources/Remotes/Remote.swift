@@ -12,6 +12,9 @@ package protocol Remote: Sendable {
     /// Seconds that the remote's clock is ahead of this machine's, as far as it is known; else 0.
     var clockOffset: Int64 { get }
 
+    /// Uploads in parts; nil where the remote has none.
+    var parted: (any PartedRemote)? { get }
+
     /// Stores the source's bytes under `key`. Returns only after the remote proved (by its reply
     /// or a HEAD) that it holds `source.byteCount` bytes of `source.sha256`. Putting the same
     /// bytes again is harmless. `progress` is told the bytes acknowledged so far, from any thread.
@@ -42,6 +45,8 @@ package protocol Remote: Sendable {
 
 extension Remote {
     package var clockOffset: Int64 { 0 }
+
+    package var parted: (any PartedRemote)? { nil }
 
     package func children(of prefix: String) async throws(RemoteError) -> [String] {
         var names: [String] = []

@@ -45,7 +45,7 @@ extension AlbumStore {
         return try connection.all(
             """
             SELECT \(FileRow.columns), q.id, q.state, q.reason, q.attempts, q.next_at,
-                q.upload_id, coalesce(p.original_name, '')
+                coalesce(p.original_name, '')
             FROM file_queue q JOIN file f ON f.id = q.file LEFT JOIN photo p ON p.id = f.photo
             WHERE \(condition)
             """, values: values
@@ -59,10 +59,9 @@ extension AlbumStore {
                 id: row.integer(7), fileID: file.id, photoID: file.photoID, kind: file.kind,
                 sha256: file.sha256, byteCount: file.byteCount,
                 fileExtension: file.fileExtension, path: Self.path(of: file), key: key,
-                originalName: row.text(13), state: Self.state(row),
+                originalName: row.text(12), state: Self.state(row),
                 attempts: Int(row.integer(10)),
-                nextAt: row.optionalInteger(11).map { Date(milliseconds: $0) },
-                uploadID: row.optionalText(12))
+                nextAt: row.optionalInteger(11).map { Date(milliseconds: $0) })
         }.compactMap(\.self)
     }
 

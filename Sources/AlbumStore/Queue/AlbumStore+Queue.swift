@@ -50,19 +50,11 @@ extension AlbumStore {
         }
     }
 
-    /// Stores the multipart upload that the file is in, before its first part; nil when it is over.
-    package func queueSetUpload(_ id: Int64, _ uploadID: String?) throws(AlbumError) {
-        try changing {
-            try connection.run("UPDATE file_queue SET upload_id = ? WHERE id = ?", uploadID, id)
-        }
-    }
-
     /// The remote proved to hold the file: the row is done, and the journal says where it is.
     package func queueDone(_ id: Int64) throws(AlbumError) {
         try changing {
             guard let row = try queueRows("q.id = ?", [.integer(id)]).first else { return }
             try setState(id, .done)
-            try connection.run("UPDATE file_queue SET upload_id = NULL WHERE id = ?", id)
             try record(
                 .file, row.fileID.lowerText, set: ["stored": .string(row.key.text)])
         }
@@ -158,7 +150,7 @@ extension AlbumStore {
             try connection.run(
                 """
                 UPDATE file_queue SET state = 'pending', reason = NULL, attempts = 0,
-                    next_at = NULL, upload_id = NULL
+                    next_at = NULL
                 """)
             try connection.run(
                 """
@@ -167,6 +159,8 @@ extension AlbumStore {
                 WHERE id NOT IN (SELECT file FROM file_queue) ORDER BY id
                 """)
             try connection.run("DELETE FROM segment")
+            // What was begun on the old remote cannot be gone on with on the new one.
+            try connection.run("DELETE FROM upload")
         }
     }
 
@@ -184,7 +178,7 @@ extension AlbumStore {
             """
             INSERT INTO file_queue (file, state) VALUES (?, 'pending')
             ON CONFLICT (file) DO UPDATE SET state = 'pending', reason = NULL, attempts = 0,
-                next_at = NULL, upload_id = NULL
+                next_at = NULL
             """, id)
     }
 

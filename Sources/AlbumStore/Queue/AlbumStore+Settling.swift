@@ -140,7 +140,7 @@ extension AlbumStore {
                     INSERT INTO file_queue (file, state)
                     SELECT id, 'pending' FROM file WHERE id = ?
                     ON CONFLICT (file) DO UPDATE SET state = 'pending', reason = NULL,
-                        attempts = 0, next_at = NULL, upload_id = NULL
+                        attempts = 0, next_at = NULL
                     """, id.lowerText)
                 count += connection.changeCount
             }

@@ -46,7 +46,8 @@ extension Courier {
         _ run: inout QueueRun, _ group: inout TaskGroup<Happening>
     ) async -> SyncError? {
         let sender = FileSender(
-            remote: remote, folder: store.folder, throttle: run.throttle, board: board)
+            remote: remote, store: store, retry: options.retry, partPlan: options.partPlan,
+            throttle: run.throttle, board: board)
         loop: while run.failure == nil {
             if Task.isCancelled { run.plan.cancel() }
             switch run.plan.next(now: SyncClock.seconds) {

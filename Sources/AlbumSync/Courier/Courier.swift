@@ -65,6 +65,7 @@ package actor Courier {
                 board.enter(.journal)
                 outcome.segments += try await pusher.push()
             }
+            if outcome.stopped == nil { try await UploadSweep(store: store, remote: remote).run() }
         } catch {
             guard case .remote(let fault) = error else { throw error }
             outcome.stopped = fault

@@ -6,7 +6,9 @@ internal import Remotes
 /// Sends one file of the queue and makes sure that it arrived.
 struct FileSender: Sendable {
     let remote: any Remote
-    let folder: AlbumFolder
+    let store: AlbumStore
+    let retry: RetryPolicy
+    let partPlan: @Sendable (Int64) -> PartPlan?
     let throttle: Throttle?
     let board: ProgressBoard
 
@@ -22,8 +24,7 @@ struct FileSender: Sendable {
                 throw RemoteError(.source, code: "SourceChanged")
             }
             if isDoubtful, try await isThere(row, sha256) { return nil }
-            try await throttle?.pass(row.byteCount)
-            let receipt = try await remote.put(row.key.text, source(row, sha256)) { bytes in
+            let receipt = try await put(row.key.text, source(row, sha256)) { bytes in
                 board.acknowledged(row.id, bytes)
             }
             try await prove(receipt, row, sha256)
@@ -33,9 +34,23 @@ struct FileSender: Sendable {
         }
     }
 
+    /// In parts where it is large and the remote has them, else as a whole.
+    private func put(
+        _ key: String, _ source: ObjectSource, progress: @escaping @Sendable (Int64) -> Void
+    ) async throws(RemoteError) -> Receipt {
+        if let parted = remote.parted, let plan = partPlan(source.byteCount) {
+            let sender = PartedSender(
+                remote: remote, parted: parted, store: store, retry: retry, throttle: throttle)
+            return try await sender.send(key, source, plan, progress: progress)
+        }
+        try await throttle?.pass(source.byteCount)
+        return try await remote.put(key, source, progress: progress)
+    }
+
     private func source(_ row: QueueRow, _ sha256: SHA256Digest) -> ObjectSource {
         ObjectSource(
-            bytes: .file(folder.path + "/" + row.path), byteCount: row.byteCount, sha256: sha256,
+            bytes: .file(store.folder.path + "/" + row.path), byteCount: row.byteCount,
+            sha256: sha256,
             contentType: ContentType.of(fileExtension: row.fileExtension),
             metadata: ["name": row.originalName], bytesPerSecond: throttle?.bytesPerSecond)
     }

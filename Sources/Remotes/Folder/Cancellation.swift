@@ -6,7 +6,9 @@ final class Cancellation: Sendable {
 
     func cancel() { flag.store(true, ordering: .relaxed) }
 
+    var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
     func check() throws(RemoteError) {
-        if flag.load(ordering: .relaxed) { throw RemoteError(.cancelled, code: "Cancelled") }
+        if isCancelled { throw RemoteError(.cancelled, code: "Cancelled") }
     }
 }

@@ -101,7 +101,7 @@ package final class FolderRemote: Remote {
 
     // MARK: Blocking, on the disk's threads
 
-    private func onDisk<Result: Sendable>(
+    func onDisk<Result: Sendable>(
         _ body: @escaping @Sendable (Cancellation) throws(RemoteError) -> Result
     ) async throws(RemoteError) -> Result {
         try RemoteError.checkCancellation()
@@ -119,14 +119,14 @@ package final class FolderRemote: Remote {
         }
     }
 
-    private func disk<Result>(
+    func disk<Result>(
         _ body: () throws(DiskError) -> Result
     ) throws(RemoteError) -> Result {
         do { return try body() } catch { throw RemoteError(folder: error, root: path) }
     }
 
     /// Refuses to work where not even the folder that the remote is in can be found.
-    private func requireMount() throws(RemoteError) {
+    func requireMount() throws(RemoteError) {
         try FolderPlace(root: path).requireParent()
     }
 

@@ -12,6 +12,12 @@ package final class MemoryRemote: Remote {
 
     struct State: Sendable {
         var objects: [String: Stored] = [:]
+        var uploads: [String: OpenedUpload] = [:]
+        /// Ever begun.
+        var begun = 0
+        var partCount = 0
+        /// Of this remote's clock, seconds since 1970.
+        var time: Int64 = 1_800_000_000
         /// What listings show instead of `objects`.
         var staleKeys: Set<String>?
         var faults: [RemoteFault] = []
@@ -20,7 +26,7 @@ package final class MemoryRemote: Remote {
     }
 
     package let capabilities = RemoteCapabilities(hasChecksums: true, hasConditionalPut: false)
-    private let pageSize: Int
+    let pageSize: Int
     /// Asked before and after every call; may wait, or throw what the call then throws.
     private let hook: RemoteHook?
     private let state = Mutex(State())
@@ -34,7 +40,7 @@ package final class MemoryRemote: Remote {
         state.withLock(body)
     }
 
-    private func pass(
+    func pass(
         _ moment: RemoteMoment, _ call: RemoteCall, _ key: String
     ) async throws(RemoteError) {
         try RemoteError.checkCancellation()

@@ -1,5 +1,8 @@
-/// The five operations of a remote.
-package enum RemoteCall: Sendable, Hashable, CaseIterable { case put, head, get, list, delete }
+/// The operations of a remote, those of its uploads in parts after the five that all have.
+package enum RemoteCall: Sendable, Hashable, CaseIterable {
+    case put, head, get, list, delete
+    case begin, putPart, parts, complete, abort, uploads
+}
 
 /// Before a call does anything, or after it did all but reply.
 package enum RemoteMoment: Sendable, Hashable { case before, after }

@@ -52,7 +52,8 @@ struct S3Failure: Sendable, Hashable {
 
     private static func containsError(_ body: [UInt8]) -> Bool {
         let mark = Array("<Error".utf8)
-        let head = body.prefix(512)
+        // A store that works for long sends white space first, to keep the connection.
+        let head = body.drop { $0 == 32 || (9...13).contains($0) }.prefix(512)
         return head.indices.contains { head[$0...].starts(with: mark) }
     }
 

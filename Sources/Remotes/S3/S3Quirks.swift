@@ -2,6 +2,8 @@
 struct S3Quirks: Sendable, Hashable {
     /// Takes `x-amz-checksum-sha256` with a PUT.
     var takesChecksum = true
+    /// Takes an object in parts.
+    var takesParts = true
     /// Answers a PUT with the checksum of what it stored, which proves it without a HEAD.
     var repliesChecksum = false
 

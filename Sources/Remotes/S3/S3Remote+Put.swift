@@ -25,28 +25,27 @@ extension S3Remote {
         _ key: String, _ source: ObjectSource, _ progress: @escaping @Sendable (Int64) -> Void
     ) -> S3Request {
         var request = S3Request(.put, key: prefix + key)
-        switch source.bytes {
-        case .memory(let bytes): request.body = .bytes(bytes)
-        case .file(let path):
-            request.body = .file(
-                path: path, range: 0..<source.byteCount, byteCount: source.byteCount)
-        }
+        request.body = source.body
         request.bodySHA256 = source.sha256
         request.progress = progress
         request.bytesPerSecond = source.bytesPerSecond
-        request.headers = [
-            .init("content-type", Self.plain(source.contentType)),
-            .init("x-amz-meta-sha256", source.sha256.hex),
-        ]
+        request.headers = describing(source)
         if session.quirks.takesChecksum {
             request.headers.append(.init("x-amz-checksum-sha256", source.sha256.base64))
         }
-        request.headers += Self.metadata(source.metadata)
         return request
     }
 
+    /// What an object is said to be, whichever way it is sent.
+    func describing(_ source: ObjectSource) -> [SignableRequest.Field] {
+        [
+            .init("content-type", Self.plain(source.contentType)),
+            .init("x-amz-meta-sha256", source.sha256.hex),
+        ] + Self.metadata(source.metadata)
+    }
+
     /// Asks the store what it holds, and where it cannot tell the hash reads the object back.
-    private func prove(_ receipt: Receipt) async throws(RemoteError) {
+    func prove(_ receipt: Receipt) async throws(RemoteError) {
         guard let stored = try await head(receipt.key) else {
             throw RemoteError(.retry, code: "NotStored", detail: receipt.key)
         }
