@@ -61,6 +61,8 @@ package struct PhotoFacts: Sendable, Hashable, Codable {
     package var takenAt: LocalTime?
     package var latitude: Double?
     package var longitude: Double?
+    /// Metres above the sea.
+    package var altitude: Double?
 
     package init(format: String, width: Int, height: Int) {
         self.format = format

@@ -19,6 +19,7 @@ extension ExifWriter {
             set(2, in: .gps, to: Self.degrees(latitude))
             set(3, in: .gps, to: .ascii(longitude < 0 ? "W" : "E"))
             set(4, in: .gps, to: Self.degrees(longitude))
+            if let altitude = facts.altitude { setAltitude(altitude) }
         }
     }
 
@@ -47,6 +48,13 @@ extension ExifWriter {
         let sign = offset < 0 ? "-" : "+"
         let (hours, minutes) = (abs(offset) / 60, abs(offset) % 60)
         set(0x9011, in: .exif, to: .ascii("\(sign)\(Self.padded(hours)):\(Self.padded(minutes))"))
+    }
+
+    /// In centimetres, above the sea or below.
+    private mutating func setAltitude(_ metres: Double) {
+        let centimetres = min((abs(metres) * 100).rounded(), 4e9)
+        set(5, in: .gps, to: .bytes([metres < 0 ? 1 : 0]))
+        set(6, in: .gps, to: .rational([(UInt32(centimetres), 100)]))
     }
 
     private static func padded(_ value: Int, _ digits: Int = 2) -> String {

@@ -16,6 +16,7 @@ extension PhotoFacts {
         for (name, number) in [
             ("fNumber", fNumber), ("exposureTime", exposureTime), ("focalLength", focalLength),
             ("focalLength35", focalLength35), ("latitude", latitude), ("longitude", longitude),
+            ("altitude", altitude),
         ] {
             if let number { members[name] = .double(number) }
         }
@@ -39,5 +40,6 @@ extension PhotoFacts {
         focalLength35 = members["focalLength35"]?.double
         latitude = members["latitude"]?.double
         longitude = members["longitude"]?.double
+        altitude = members["altitude"]?.double
     }
 }

@@ -21,11 +21,13 @@ struct ExifFacts {
         facts.exposureTime = positive(0x829A)
         facts.iso = iso
         facts.focalLength = positive(0x920A)
-        facts.focalLength35 = positive(0xA405)
+        facts.focalLength35 =
+            positive(0xA405) ?? ExifSensor(block)?.equivalent(of: facts.focalLength)
         facts.takenAt = takenAt
         if let place = ExifPlace(block) {
             facts.latitude = place.latitude
             facts.longitude = place.longitude
+            facts.altitude = place.altitude
         }
     }
 
@@ -44,12 +46,18 @@ struct ExifFacts {
         return value.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// EXIF's LensModel, unless it is one of the ways to say that there is none.
+    /// EXIF's LensModel, else what the maker's own note says, else EXIF's LensSpecification.
     private var lens: String? {
-        guard let text = block.value(0xA434)?.text else { return nil }
-        let said = text.lowercased().filter { $0.isLetter || ("1"..."9").contains($0) }
-        let nothing = ["", "na", "none", "unknown", "null", "mm", "mmf", "f"]
-        return nothing.contains(said) ? nil : text
+        if let text = block.value(0xA434)?.text.flatMap(LensText.meaning) { return text }
+        if let note = block.value(0x927C, in: [.exif]),
+            let lens = MakerNote(
+                note, in: block.part, make: block.value(0x010F)?.text ?? "")?.lens
+        {
+            return lens
+        }
+        guard let range = block.value(0xA432) else { return nil }
+        return LensText.range(
+            range.number(0), range.number(1), range.number(2), range.number(3))
     }
 
     /// The tag of old holds 16 bits: 65535 means that another tag knows.

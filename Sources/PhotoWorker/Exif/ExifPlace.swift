@@ -2,6 +2,8 @@
 struct ExifPlace {
     let latitude: Double
     let longitude: Double
+    /// Metres above the sea, below it negative.
+    let altitude: Double?
 
     /// Nil without a fix: no values, impossible ones, or 0,0 (one zero axis is real).
     init?(_ block: ExifBlock) {
@@ -11,6 +13,7 @@ struct ExifPlace {
         else { return nil }
         self.latitude = latitude
         self.longitude = longitude
+        altitude = Self.altitude(block)
     }
 
     private static func axis(
@@ -27,6 +30,18 @@ struct ExifPlace {
         let side = block.value(reference, in: [.gps])?.text?.uppercased().first
         guard let side, "NSEW".contains(side) else { return nil }
         return side == negative ? -angle : angle
+    }
+
+    /// Also without its reference, which then means above. 0/0 is none, and so is what is not on
+    /// earth or in its air.
+    private static func altitude(_ block: ExifBlock) -> Double? {
+        guard let height = block.value(0x0006, in: [.gps])?.number, abs(height) < 100_000 else {
+            return nil
+        }
+        let reference = block.value(0x0005, in: [.gps])
+        // 1 and 3 are below; some write the digit as text.
+        let isBelow = [1, 3].contains(reference?.number) || reference?.text == "1"
+        return isBelow ? -abs(height) : height
     }
 
     /// Some writers put text where numbers belong: `52,0,50.0`, `11 deg 0' 10"`.

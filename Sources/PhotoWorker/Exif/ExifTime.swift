@@ -18,6 +18,15 @@ enum ExifTime {
             second: min(clock[2], 59))
     }
 
+    /// XMP's `2018-06-11T15:22:14.00+08:00`, with its offset when it has one.
+    static func iso(_ text: String) -> LocalTime? {
+        guard var time = local(text) else { return nil }
+        let clock = text.drop { $0 != "T" && $0 != " " }.dropFirst()
+        let zone = clock.drop { $0 != "+" && $0 != "-" && $0 != "Z" }
+        time.offsetMinutes = offset(String(zone))
+        return time
+    }
+
     /// Minutes east of UTC of `+08:00`, `-0330`, `Z`.
     static func offset(_ text: String) -> Int? {
         if text == "Z" { return 0 }

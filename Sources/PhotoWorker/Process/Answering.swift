@@ -43,6 +43,7 @@ enum Answering {
         var facts = PhotoFacts(
             format: format.rawValue, width: metadata.width, height: metadata.height)
         if let exif = metadata.exif { ExifFacts(exif)?.fill(&facts) }
+        for packet in metadata.xmp { XMPFacts(packet).fill(&facts) }
         return facts
     }
 

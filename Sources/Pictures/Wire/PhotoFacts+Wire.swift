@@ -17,6 +17,7 @@ extension WireWriter {
         write(facts.takenAt) { $0.write($1) }
         write(facts.latitude)
         write(facts.longitude)
+        write(facts.altitude)
     }
 
     private mutating func write(_ time: LocalTime) {
@@ -46,6 +47,7 @@ extension WireReader {
         facts.takenAt = try flag() ? try localTime() : nil
         facts.latitude = try degrees(90)
         facts.longitude = try degrees(180)
+        facts.altitude = try optionalDouble()
         return facts
     }
 
