@@ -12,6 +12,9 @@ struct PNGChunks {
     /// The XMP packet: its own text's before ImageMagick's.
     var xmp: [UInt8]? { packet ?? rawPacket }
 
+    /// Plain texts, `make` and `model`.
+    private(set) var plain: [String: String] = [:]
+
     private var chunk: [UInt8]?
     private var text: [UInt8]?
     private var packet: [UInt8]?
@@ -56,6 +59,7 @@ struct PNGChunks {
         case .exif(let block): text = text ?? block
         case .xmp(let bytes): packet = packet ?? bytes
         case .rawXMP(let bytes): rawPacket = rawPacket ?? bytes
+        case .plain(let name, let value): plain[name] = plain[name] ?? value
         case nil: break
         }
     }

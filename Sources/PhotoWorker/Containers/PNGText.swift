@@ -6,6 +6,8 @@ enum PNGText {
     case exif([UInt8])
     case xmp([UInt8])
     case rawXMP([UInt8])
+    /// `Make` and `Model`, which some programs write as plain texts.
+    case plain(String, String)
 
     /// The longest text that is unpacked, in bytes.
     private static let most = 8 << 20
@@ -15,6 +17,12 @@ enum PNGText {
         guard let end = bytes.prefix(80).firstIndex(of: 0) else { return nil }
         let keyword = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
         let isXMP = keyword == "xml:com.adobe.xmp"
+        if keyword == "make" || keyword == "model" {
+            guard let value = Self.text(chunk, bytes[(end + 1)...]).flatMap({ Words.from($0) })
+            else { return nil }
+            self = .plain(keyword, value)
+            return
+        }
         guard isXMP || keyword.hasPrefix("raw profile type ") else { return nil }
         let kind = keyword.split(separator: " ").last ?? ""
         guard isXMP || ["exif", "app1", "xmp"].contains(kind),

@@ -13,6 +13,9 @@ struct PictureMetadata {
     /// XMP packets, the main one first.
     var xmp: [[UInt8]] = []
 
+    /// A PNG's plain texts, by their keywords in lower case.
+    var plain: [String: String] = [:]
+
     /// Throws for formats without a reader here.
     init(_ file: PictureFile, _ format: PictureFormat) throws(PictureError) {
         switch format {
@@ -26,6 +29,7 @@ struct PictureMetadata {
             (width, height) = (chunks.width, chunks.height)
             exif = chunks.exif.map { FilePart($0) }
             xmp = chunks.xmp.map { [$0] } ?? []
+            plain = chunks.plain
         case .heic, .avif:
             let items = HEIFItems(file)
             (width, height) = (items.width, items.height)

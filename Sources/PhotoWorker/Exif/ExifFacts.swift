@@ -23,7 +23,6 @@ struct ExifFacts {
         facts.focalLength = positive(0x920A)
         facts.focalLength35 =
             positive(0xA405) ?? ExifSensor(block)?.equivalent(of: facts.focalLength)
-        facts.takenAt = takenAt
         if let place = ExifPlace(block) {
             facts.latitude = place.latitude
             facts.longitude = place.longitude
@@ -75,15 +74,18 @@ struct ExifFacts {
         return nil
     }
 
-    /// DateTimeOriginal, else DateTimeDigitized, else DateTime, each with its own offset alone.
-    private var takenAt: LocalTime? {
-        for (date, offset) in [(0x9003, 0x9011), (0x9004, 0x9012), (0x0132, 0x9010)] {
-            guard let text = block.value(date)?.text, var time = ExifTime.local(text) else {
-                continue
+    /// DateTimeOriginal, DateTimeDigitized or DateTime, each with its own offset alone.
+    func time(_ kind: TimeKind) -> LocalTime? {
+        let (date, offset) =
+            switch kind {
+            case .original: (0x9003, 0x9011)
+            case .digitized: (0x9004, 0x9012)
+            case .modified: (0x0132, 0x9010)
             }
-            time.offsetMinutes = block.value(offset)?.text.flatMap(ExifTime.offset)
-            return time
+        guard let text = block.value(date)?.text, var time = ExifTime.local(text) else {
+            return nil
         }
-        return nil
+        time.offsetMinutes = block.value(offset)?.text.flatMap(ExifTime.offset)
+        return time
     }
 }

@@ -41,7 +41,7 @@ struct ExifPlace {
         let reference = block.value(0x0005, in: [.gps])
         // 1 and 3 are below; some write the digit as text.
         let isBelow = [1, 3].contains(reference?.number) || reference?.text == "1"
-        return isBelow ? -abs(height) : height
+        return isBelow && height != 0 ? -abs(height) : height + 0
     }
 
     /// Some writers put text where numbers belong: `52,0,50.0`, `11 deg 0' 10"`.

@@ -36,15 +36,7 @@ enum Answering {
 
     /// Header, EXIF and XMP; nothing is decoded, so formats without a decoder answer too.
     static func facts(_ descriptor: Int32) throws(PictureError) -> PhotoFacts {
-        let file = try PictureFile(descriptor: descriptor)
-        guard let format = PictureFormat(file) else { throw .notAPicture }
-        let metadata = try PictureMetadata(file, format)
-        try PictureFormats.check(metadata.width, metadata.height)
-        var facts = PhotoFacts(
-            format: format.rawValue, width: metadata.width, height: metadata.height)
-        if let exif = metadata.exif { ExifFacts(exif)?.fill(&facts) }
-        for packet in metadata.xmp { XMPFacts(packet).fill(&facts) }
-        return facts
+        try FactsReader.facts(PictureFile(descriptor: descriptor))
     }
 
     /// The pixels in a memfd.

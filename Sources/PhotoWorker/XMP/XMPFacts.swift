@@ -18,7 +18,6 @@ struct XMPFacts {
         facts.focalLength = facts.focalLength ?? positive("exif:FocalLength")
         facts.focalLength35 =
             facts.focalLength35 ?? positive("exif:FocalLengthIn35mmFilm")
-        facts.takenAt = facts.takenAt ?? takenAt
         if facts.latitude == nil, let place {
             (facts.latitude, facts.longitude) = place
             facts.altitude = altitude
@@ -47,15 +46,15 @@ struct XMPFacts {
         return (values.first { $0 != 65535 } ?? values.first).map { Int($0) }
     }
 
-    private var takenAt: LocalTime? {
-        let names = [
-            "exif:DateTimeOriginal", "photoshop:DateCreated", "exif:DateTimeDigitized",
-            "xmp:CreateDate",
-        ]
-        for name in names {
-            if let time = packet[name].flatMap(ExifTime.iso) { return time }
-        }
-        return nil
+    /// When it was taken, digitized or changed.
+    func time(_ kind: TimeKind) -> LocalTime? {
+        let names: [String] =
+            switch kind {
+            case .original: ["exif:DateTimeOriginal", "photoshop:DateCreated"]
+            case .digitized: ["exif:DateTimeDigitized", "xmp:CreateDate"]
+            case .modified: []
+            }
+        return names.lazy.compactMap { packet[$0].flatMap(ExifTime.iso) }.first
     }
 
     private var place: (Double?, Double?)? {
@@ -68,7 +67,7 @@ struct XMPFacts {
 
     private var altitude: Double? {
         guard let height = number("exif:GPSAltitude"), abs(height) < 100_000 else { return nil }
-        return packet["exif:GPSAltitudeRef"] == "1" ? -abs(height) : height
+        return packet["exif:GPSAltitudeRef"] == "1" && height != 0 ? -abs(height) : height
     }
 
     private func positive(_ name: String) -> Double? {

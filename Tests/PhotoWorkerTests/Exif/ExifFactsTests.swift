@@ -11,7 +11,7 @@ struct ExifFactsTests {
         var writer = ExifWriter()
         build(&writer)
         var facts = PhotoFacts(format: "JPEG", width: 1, height: 1)
-        ExifFacts(writer.bytes)?.fill(&facts)
+        ExifFacts(writer.bytes)?.fillAll(&facts)
         return facts
     }
 
@@ -22,7 +22,7 @@ struct ExifFactsTests {
         writer.set(0x829A, in: .exif, to: .rational([(1, 640)]))
         writer.set(0x8827, in: .exif, to: .short([400]))
         var facts = PhotoFacts(format: "JPEG", width: 1, height: 1)
-        ExifFacts(writer.bytes)?.fill(&facts)
+        ExifFacts(writer.bytes)?.fillAll(&facts)
         #expect(facts.make == "NIKON CORPORATION")
         #expect(facts.shutter == "1/640 s")
         #expect(facts.iso == 400)
@@ -45,8 +45,9 @@ struct ExifFactsTests {
             year: 2024, month: 2, day: 29, hour: 5, minute: 6, second: 7, offsetMinutes: -210)
         given.latitude = -34.021358
         given.longitude = 23.899375
+        given.altitude = -3.25
         var got = PhotoFacts(format: "JPEG", width: 1, height: 1)
-        ExifFacts(ExifWriter(given).bytes)?.fill(&got)
+        ExifFacts(ExifWriter(given).bytes)?.fillAll(&got)
         #expect(abs((got.latitude ?? 0) - -34.021358) < 1e-6)
         #expect(abs((got.longitude ?? 0) - 23.899375) < 1e-6)
         (got.latitude, got.longitude) = (given.latitude, given.longitude)
@@ -157,10 +158,18 @@ struct ExifFactsTests {
                     truncatingIfNeeded: random.next())
             }
             var facts = PhotoFacts(format: "JPEG", width: 1, height: 1)
-            ExifFacts(bytes)?.fill(&facts)
+            ExifFacts(bytes)?.fillAll(&facts)
             let bitmap = Bitmap(width: 1, height: 1, bytes: [0, 0, 0, 0], hasAlpha: false)
             _ = ExifScrubber.scrubbed(bytes, bitmap)
             #expect((facts.orientation ?? 1) >= 1)
         }
+    }
+}
+
+extension ExifFacts {
+    /// As for a file that has nothing but EXIF.
+    fileprivate func fillAll(_ facts: inout PhotoFacts) {
+        fill(&facts)
+        facts.takenAt = TimeKind.allCases.lazy.compactMap(time).first
     }
 }
