@@ -31,6 +31,9 @@ extension LocalTime: Comparable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
+    /// Midnight of a day: days since 1970-01-01.
+    package init(dayNumber: Int) { self.init(ordinal: dayNumber * 86_400) }
+
     /// 0 for Monday … 6 for Sunday.
     package var weekday: Int { (dayNumber % 7 + 7 + 3) % 7 }
 

@@ -41,7 +41,7 @@ struct TypedTime: Sendable {
     }
 
     /// Minutes east of UTC that the host's zone has at a local time.
-    private static func hostOffset(_ time: LocalTime) -> Int {
+    static func hostOffset(_ time: LocalTime) -> Int {
         Int(
             linux_zone_offset_of_local(
                 Int32(time.year), Int32(time.month), Int32(time.day), Int32(time.hour),

@@ -1,4 +1,5 @@
 import AlbumModel
+import AlbumScreens
 import AlbumStore
 import FoundationEssentials
 
@@ -46,7 +47,9 @@ struct Target: Sendable {
                 guard let entry = try await store.catchEntry(id) else {
                     throw AlbumError.notFound(id)
                 }
-                return entry.json(language)
+                guard case .object(var fields) = entry.json(language) else { return .null }
+                fields["almanac"] = entry.record.almanac.json
+                return .object(fields)
             case .photo(let id):
                 guard let photo = try await store.photo(id) else { throw AlbumError.notFound(id) }
                 return photo.json
@@ -62,11 +65,21 @@ struct Target: Sendable {
     func text(_ reference: Reference) async throws(Failure) -> String {
         guard case .object(let fields) = try await json(reference) else { return "" }
         var table = Table()
-        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) where name != "almanac" {
             let shown = Self.text(value)
             if !shown.isEmpty { table.add(name, displayText(shown)) }
         }
+        for line in await almanacLines(reference) { table.add(line.label, line.value) }
         return table.text
+    }
+
+    private func almanacLines(_ reference: Reference) async -> [AlmanacWords.Line] {
+        guard case .catch(let id) = reference, let entry = try? await store.catchEntry(id) else {
+            return []
+        }
+        let words = AlmanacWords.of(language)
+        let almanac = entry.record.almanac
+        return [words.dateLine(almanac)].compactMap(\.self) + words.skyLines(almanac)
     }
 
     private static func text(_ value: JSONValue) -> String {

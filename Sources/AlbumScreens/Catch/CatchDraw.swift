@@ -36,21 +36,27 @@ extension Page {
     }
 
     private mutating func catchFacts(_ screen: CatchScreen, in rect: Rect) {
-        var lines = recordLines(screen.entry.record)
+        var lines = recordLines(screen.entry.record, screen.almanac)
         if let photo = screen.shownPhoto {
             if rect.rows > lines.count + 4 { lines.append(.space) }
             lines += photoLines(photo, of: screen)
         } else {
             lines.append(.text(words.catches.noPhoto, theme.faint))
         }
+        let sky = AlmanacWords.of(words.language).skyLines(screen.almanac)
+        if rect.rows > lines.count + sky.count { lines.append(.space) }
+        lines += sky.map { .pair($0.label, $0.value) }
         draw(lines, in: rect)
     }
 
-    private func recordLines(_ record: Catch) -> [FactLine] {
+    private func recordLines(_ record: Catch, _ almanac: Almanac) -> [FactLine] {
         var lines: [FactLine] = []
         if let title = record.title { lines.append(.text(title, theme.strong)) }
         let c = words.catches
         lines.append(.pair(c.date, record.caughtAt.minuteText))
+        if let lunar = AlmanacWords.of(words.language).dateLine(almanac) {
+            lines.append(.pair(lunar.label, lunar.value))
+        }
         if let length = record.length { lines.append(.pair(c.length, typed(length))) }
         if let weight = record.weight { lines.append(.pair(c.weight, typed(weight))) }
         if record.quantity > 1 { lines.append(.pair(c.quantity, "×\(record.quantity)")) }

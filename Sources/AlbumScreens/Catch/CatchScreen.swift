@@ -4,8 +4,24 @@ import FoundationEssentials
 
 /// A catch's page: one of its photos as large as fits, and all that is known.
 struct CatchScreen: Sendable {
-    var entry: CatchEntry
+    var entry: CatchEntry {
+        didSet { almanac = Self.almanac(entry, offset) }
+    }
     var photo = 0
+    private(set) var almanac: Almanac
+    private let offset: Int
+
+    /// - Parameter offset: minutes east of UTC, for a catch whose own is not known.
+    init(entry: CatchEntry, assumingOffset offset: Int) {
+        self.entry = entry
+        self.offset = offset
+        almanac = Self.almanac(entry, offset)
+    }
+
+    private static func almanac(_ entry: CatchEntry, _ offset: Int) -> Almanac {
+        Almanac(
+            entry.record.caughtAt, assumingOffset: offset, at: entry.record.place?.point)
+    }
 
     var id: UUID { entry.id }
     var shownPhoto: Photo? { entry.photos.indices.contains(photo) ? entry.photos[photo] : nil }
@@ -63,7 +79,9 @@ extension AlbumState {
     mutating func turnCatch(_ step: Int) -> [Effect] {
         guard let list = stampPage?.catches, list[list.selection + step] != nil else { return [] }
         _ = moveCatches(.rows(step))
-        if let entry = selectedCatch { catchPage = CatchScreen(entry: entry) }
+        if let entry = selectedCatch {
+            catchPage = CatchScreen(entry: entry, assumingOffset: now.offsetMinutes ?? 0)
+        }
         return []
     }
 

@@ -67,7 +67,8 @@ extension AlbumState {
 
     mutating func openSelectedCatch() -> [Effect] {
         guard let entry = selectedCatch else { return [] }
-        screens.append(.catchPage(CatchScreen(entry: entry)))
+        let page = CatchScreen(entry: entry, assumingOffset: now.offsetMinutes ?? 0)
+        screens.append(.catchPage(page))
         return []
     }
 
