@@ -14,13 +14,19 @@ package struct Catch: Sendable, Hashable, Identifiable {
     package var note: String?
     package var tags: [String]
     package var isReleased: Bool
+    /// It got away: told of, with what was seen of it, but not caught and not counted.
+    package var isLost: Bool
+    package var circumstances: Circumstances
+    /// The stamp it was first taken for, when that was a mistake.
+    package var firstGuess: UUID?
     /// When it was recorded, UTC.
     package var createdAt: Date
 
     package init(
         id: UUID, stampID: UUID, caughtAt: LocalTime, length: Measure? = nil,
         weight: Measure? = nil, quantity: Int = 1, place: Place? = nil, title: String? = nil,
-        note: String? = nil, tags: [String] = [], isReleased: Bool = false, createdAt: Date
+        note: String? = nil, tags: [String] = [], isReleased: Bool = false, isLost: Bool = false,
+        circumstances: Circumstances = Circumstances(), firstGuess: UUID? = nil, createdAt: Date
     ) {
         self.id = id
         self.stampID = stampID
@@ -33,8 +39,27 @@ package struct Catch: Sendable, Hashable, Identifiable {
         self.note = note
         self.tags = tags
         self.isReleased = isReleased
+        self.isLost = isLost
+        self.circumstances = circumstances
+        self.firstGuess = firstGuess
         self.createdAt = createdAt
     }
+}
+
+/// How a fish was caught and in what weather, as typed; nil where nothing was said.
+package struct Circumstances: Sendable, Hashable {
+    package var bait: String?
+    package var gear: String?
+    package var weather: String?
+
+    package init(bait: String? = nil, gear: String? = nil, weather: String? = nil) {
+        self.bait = bait
+        self.gear = gear
+        self.weather = weather
+    }
+
+    /// What was said, for searching.
+    package var texts: [String] { [bait, gear, weather].compactMap(\.self) }
 }
 
 /// Where a fish was caught. `name` is as typed; the point is exact and stays on the user's machines

@@ -13,11 +13,15 @@ package struct CatchDraft: Sendable, Hashable {
     package var note: String?
     package var tags: [String]
     package var isReleased: Bool
+    /// It got away.
+    package var isLost: Bool
+    package var circumstances: Circumstances
 
     package init(
         stamp: StampChoice, caughtAt: LocalTime, length: Measure? = nil, weight: Measure? = nil,
         quantity: Int = 1, place: Place? = nil, title: String? = nil, note: String? = nil,
-        tags: [String] = [], isReleased: Bool = false
+        tags: [String] = [], isReleased: Bool = false, isLost: Bool = false,
+        circumstances: Circumstances = Circumstances()
     ) {
         self.stamp = stamp
         self.caughtAt = caughtAt
@@ -29,6 +33,8 @@ package struct CatchDraft: Sendable, Hashable {
         self.note = note
         self.tags = tags
         self.isReleased = isReleased
+        self.isLost = isLost
+        self.circumstances = circumstances
     }
 }
 
@@ -52,6 +58,12 @@ package enum FieldChange: Sendable, Hashable {
     case place(Place?)
     case tags([String])
     case isReleased(Bool)
+    case isLost(Bool)
+    case bait(String?)
+    case gear(String?)
+    case weather(String?)
+    /// nil forgets the mistake; changing `stamp` notes it.
+    case firstGuess(UUID?)
     // Of a catch or a photo
     case title(String?)
     case note(String?)

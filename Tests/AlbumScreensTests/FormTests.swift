@@ -133,6 +133,30 @@ import Testing
                     catch: id, [.length(length), .isReleased(true)], newFish: nil, photos: []))
     }
 
+    @Test func `a fish is kept, released or got away, and its telling is sent`() {
+        var player = Player()
+        player.press("lllll<Enter>e<^T><^T>")
+        #expect(player.state.form?.fate == .lost)
+        player.press("<^T>")
+        #expect(player.state.form?.fate == .kept)
+        for _ in 0..<6 { player.press("<Tab>") }
+        player.press("南極蝦<^S>")
+        guard case .edit(_, let changes, _, _)? = player.effects.last else {
+            Issue.record("nothing was sent")
+            return
+        }
+        #expect(changes == [.bait("南極蝦")])
+    }
+
+    @Test func `what is doubtful is asked beside the field and saved all the same`() {
+        var player = Player()
+        player.press("a黑格<Enter><Tab><Tab>300 cm<Tab>")
+        let most = player.state.catalogue[number: 155]!.maxLengthCm!
+        #expect(player.text.contains("? 確定嗎？已知最大約 \(Int(most)) cm"))
+        player.press("<^S>")
+        #expect(saves(player).count == 1)
+    }
+
     @Test func `the date that was typed is not overwritten by a photo`() {
         var player = Player()
         player.press("a黑格<Enter><Tab><^U>2026-01-02<Up><Enter>j<Enter>")

@@ -1,4 +1,5 @@
 import AlbumModel
+import AlbumScreens
 import AlbumStore
 import FoundationEssentials
 
@@ -50,6 +51,7 @@ private struct AddCommand: Sendable {
         let added = try await AlbumError.asFailure { () async throws(AlbumError) in
             try await store.addCatch(draft, photos: photos)
         }
+        tellDoubts(draft, store.catalogue[stamp: added.stampID])
         try await report(added, store)
         try await importer.makePrints(of: added.photoIDs)
         return .done
@@ -63,7 +65,17 @@ private struct AddCommand: Sendable {
             weight: try options.measure("weight", .weight),
             quantity: try options.quantity() ?? 1, place: try options.place(),
             title: options.line.value("title"), note: options.line.value("note"),
-            tags: options.line.values("tag"), isReleased: options.line.has("released"))
+            tags: options.line.values("tag"), isReleased: options.line.has("released"),
+            isLost: options.line.has("lost"), circumstances: options.circumstances)
+    }
+
+    /// What should be looked at again: it is saved, and `edit` puts it right.
+    private func tellDoubts(_ draft: CatchDraft, _ species: Species?) {
+        let doubts = CatchDoubt.all(
+            length: draft.length, weight: draft.weight, caughtAt: draft.caughtAt,
+            species: species, now: TypedTime.local(invocation.now()))
+        let words = DoubtWords.of(invocation.language)
+        for doubt in doubts { invocation.output.message(words.text(doubt, \.formatted)) }
     }
 
     private func report(_ added: AddedCatch, _ store: AlbumStore) async throws {

@@ -25,6 +25,10 @@ struct CatchOptions: Sendable {
             "tag", "TAG", Phrase("a tag; may be given again", "標籤，可重複", "タグ（繰り返し可）"),
             isRepeatable: true),
         OptionSpec("released", nil, Phrase("it swims again", "已放流", "リリースした")),
+        OptionSpec("lost", nil, Phrase("it got away; not counted", "跑掉了，不計入", "バラした（数えない）")),
+        OptionSpec("bait", "TEXT", Phrase("bait or lure", "餌或假餌", "エサ・ルアー")),
+        OptionSpec("gear", "TEXT", Phrase("rod, reel, line", "竿、捲線器、線", "竿・リール・糸")),
+        OptionSpec("weather", "TEXT", Phrase("as you would say it", "天氣（自由填寫）", "天気（自由に）")),
     ]
 
     func date() throws(Failure) -> LocalTime? {
@@ -52,6 +56,11 @@ struct CatchOptions: Sendable {
             throw Failure.badValue(option: "--count", value: text, expected: "1, 2, 3 …")
         }
         return count
+    }
+
+    var circumstances: Circumstances {
+        Circumstances(
+            bait: line.value("bait"), gear: line.value("gear"), weather: line.value("weather"))
     }
 
     func point() throws(Failure) -> GeoPoint? {

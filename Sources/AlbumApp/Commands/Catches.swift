@@ -95,7 +95,7 @@ struct CatchTable: Sendable {
             table.add(
                 String(entry.id.lowerText.prefix(8)), record.caughtAt.minuteText,
                 "#\(entry.stampNumber) \(displayText(entry.stampNames[language]))",
-                record.quantity > 1 ? "×\(record.quantity)" : "",
+                record.isLost ? "✗" : record.quantity > 1 ? "×\(record.quantity)" : "",
                 record.length?.formatted ?? "", record.weight?.formatted ?? "",
                 displayText(record.place?.name ?? ""), displayText(record.title ?? ""))
         }

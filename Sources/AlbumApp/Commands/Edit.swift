@@ -12,9 +12,13 @@ extension CommandSpec {
         options: CatchOptions.specs + [
             OptionSpec("fish", "NAME", Phrase("it is another fish", "改成另一種魚", "別の魚に変える")),
             OptionSpec("no-released", nil, Phrase("it was kept", "沒有放流", "リリースしていない")),
+            OptionSpec("no-lost", nil, Phrase("it did not get away", "沒有跑掉", "バラしていない")),
             OptionSpec(
                 "clear", "FIELD", Phrase("empty a field", "清空欄位", "項目を空にする"), isRepeatable: true,
-                words: ["length", "weight", "place", "title", "note", "tags"]),
+                words: [
+                    "length", "weight", "place", "title", "note", "tags", "bait", "gear", "weather",
+                    "first-guess",
+                ]),
             OptionSpec(
                 "catch", "REF", Phrase("the photo belongs to this catch", "照片屬於這筆漁獲", "写真をこの釣果に入れる")
             ),
@@ -99,6 +103,10 @@ private struct EditCommand: Sendable {
             case "place": .place(nil)
             case "title": .title(nil)
             case "tags": .tags([])
+            case "bait": .bait(nil)
+            case "gear": .gear(nil)
+            case "weather": .weather(nil)
+            case "first-guess": .firstGuess(nil)
             default: .note(nil)
             }
         }
@@ -120,6 +128,11 @@ private struct EditCommand: Sendable {
         if line.has("tag") { changes.append(.tags(line.values("tag"))) }
         if line.has("released") { changes.append(.isReleased(true)) }
         if line.has("no-released") { changes.append(.isReleased(false)) }
+        if line.has("lost") { changes.append(.isLost(true)) }
+        if line.has("no-lost") { changes.append(.isLost(false)) }
+        if let bait = line.value("bait") { changes.append(.bait(bait)) }
+        if let gear = line.value("gear") { changes.append(.gear(gear)) }
+        if let weather = line.value("weather") { changes.append(.weather(weather)) }
         if let name = line.value("fish") {
             changes.append(.stamp(try await stampID(name, store)))
         }

@@ -36,6 +36,12 @@ extension StampEntry {
 }
 
 extension CatchEntry {
+    /// What a fish of its length may weigh, where it was not weighed.
+    private var estimatedWeight: Measure? {
+        guard record.weight == nil, let length = record.length else { return nil }
+        return Catalogue.embedded[stamp: record.stampID]?.estimatedWeight(length: length)
+    }
+
     func json(_ language: Language) -> JSONValue {
         .object([
             "id": .string(id.lowerText), "stamp": .int(stampNumber),
@@ -48,7 +54,12 @@ extension CatchEntry {
             "longitude": record.place?.point.map { .double($0.longitude) } ?? .null,
             "title": .optional(record.title), "note": .optional(record.note),
             "tags": .array(record.tags.map(JSONValue.string)),
-            "released": .bool(record.isReleased),
+            "released": .bool(record.isReleased), "lost": .bool(record.isLost),
+            "bait": .optional(record.circumstances.bait),
+            "gear": .optional(record.circumstances.gear),
+            "weather": .optional(record.circumstances.weather),
+            "firstGuess": .optional(record.firstGuess?.lowerText),
+            "estimatedWeight": estimatedWeight?.json ?? .null,
             "photos": .array(photos.map { .string($0.id.lowerText) }),
             "createdAt": .string(record.createdAt.ISO8601Format()),
         ])

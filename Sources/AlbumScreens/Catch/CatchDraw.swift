@@ -58,13 +58,28 @@ extension Page {
             lines.append(.pair(lunar.label, lunar.value))
         }
         if let length = record.length { lines.append(.pair(c.length, typed(length))) }
-        if let weight = record.weight { lines.append(.pair(c.weight, typed(weight))) }
+        if let weight = record.weight {
+            lines.append(.pair(c.weight, typed(weight)))
+        } else if let estimate = record.length.flatMap({ length in
+            state.catalogue[stamp: record.stampID]?.estimatedWeight(length: length)
+        }) {
+            let text = DoubtWords.of(words.language).estimated(state.shown(estimate))
+            lines.append(.pair(c.weight, text))
+        }
         if record.quantity > 1 { lines.append(.pair(c.quantity, "×\(record.quantity)")) }
         if let place = record.place { lines.append(.pair(c.place, placeText(place))) }
         if !record.tags.isEmpty {
             lines.append(.pair(c.tags, record.tags.joined(separator: ", ")))
         }
+        let how = record.circumstances
+        for (label, value) in [(c.bait, how.bait), (c.gear, how.gear), (c.weather, how.weather)] {
+            if let value { lines.append(.pair(label, value)) }
+        }
         if record.isReleased { lines.append(.text(sign("↩ ", "") + c.released, theme.good)) }
+        if record.isLost { lines.append(.text(sign("✗ ", "") + c.lost, theme.problem)) }
+        if let guess = record.firstGuess.flatMap(state.name(ofStamp:)) {
+            lines.append(.pair(c.firstGuess, guess))
+        }
         if let note = record.note { lines.append(.paragraph(note)) }
         return lines
     }

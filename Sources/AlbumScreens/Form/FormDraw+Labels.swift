@@ -2,7 +2,9 @@ import Canvas
 
 extension FormField {
     /// Fields whose text is likely to be long.
-    var isLong: Bool { self == .note || self == .title || self == .tags }
+    var isLong: Bool {
+        [.note, .title, .tags, .bait, .gear, .weather].contains(self)
+    }
 }
 
 extension Page {
@@ -18,7 +20,10 @@ extension Page {
         case .place: catches.place
         case .title: catches.title
         case .tags: catches.tags
-        case .released: catches.released
+        case .bait: catches.bait
+        case .gear: catches.gear
+        case .weather: catches.weather
+        case .fate: catches.fate
         case .note: catches.note
         case .save: form.saveButton
         }
@@ -34,6 +39,9 @@ extension Page {
         case .weight: form.weightPrompt
         case .place: form.placePrompt
         case .tags: form.tagsPrompt
+        case .bait: form.baitPrompt
+        case .gear: form.gearPrompt
+        case .weather: form.weatherPrompt
         default: ""
         }
     }

@@ -83,13 +83,8 @@ extension Page {
         var editorWidth = field.isLong ? room : min(room, max(18, room / 3))
         switch field {
         case .photos: photosField(form, column: column, row: row, width: room, isActive: isActive)
-        case .released:
-            let text = form.isReleased ? words.form.yes : words.form.no
-            let mark = form.isReleased ? "[x] " : "[ ] "
-            frame.put(
-                mark + text, column: column, row: row, width: room,
-                style: isActive ? theme.selected : theme.text)
-            if isActive { frame.cursor = Position(column: column + 1, row: row) }
+        case .fate:
+            fate(form.fate, column: column, row: row, width: room, isActive: isActive)
         default:
             let editor = form.editors[field] ?? LineEditor()
             let prompt = isActive && editor.isEmpty ? prompt(field) : ""
@@ -103,6 +98,24 @@ extension Page {
             }
         }
         return 1
+    }
+
+    private mutating func fate(
+        _ fate: Fate, column: Int, row: Int, width: Int, isActive: Bool
+    ) {
+        let names: [Fate: String] = [
+            .kept: words.catches.kept, .released: words.catches.released,
+            .lost: words.catches.lost,
+        ]
+        var spans: [Span] = []
+        for choice in Fate.allCases {
+            let isChosen = choice == fate
+            let style = isChosen ? (isActive ? theme.selected : theme.text) : theme.faint
+            spans.append(Span((isChosen ? "(x) " : "( ) ") + (names[choice] ?? ""), style))
+            spans.append(Span("  "))
+        }
+        frame.put(spans, column: column, row: row, width: width)
+        if isActive { frame.cursor = Position(column: column + 1, row: row) }
     }
 
     /// The lines of a note after the first one; the line with the cursor is drawn by `field`.
@@ -139,8 +152,10 @@ extension Page {
             span = Span(sign("✦ ", "+ ") + words.form.newFish(displayText(name)), theme.good)
         } else if field == .fish, case .stamp(let id) = form.fish {
             span = Span(sign("✓ ", "") + fishText(id), theme.good)
-        } else if field == .length, let doubt = state.lengthDoubt(form) {
+        } else if let doubt = state.doubt(form, field) {
             span = Span("? " + doubt, theme.accent)
+        } else if field == .weight, let estimate = state.estimate(form) {
+            span = Span(estimate, theme.faint)
         } else if field == .place, let point = form.point {
             let source = form.prefilled.contains(.place) ? " " + words.form.fromPhoto : ""
             span = Span(point.text + source, theme.faint)

@@ -18,7 +18,7 @@ enum FormKeys {
             state.goToField(.fish)
         },
         KeyRow(.control("x"), words: { $0.takePhotoOff }) { $0.dropLastPhoto() },
-        KeyRow(.control("t"), words: { $0.toggle }) { $0.toggleReleased() },
+        KeyRow(.control("t"), words: { $0.toggle }) { $0.turnFate() },
         KeyRow(.escape, words: { $0.leave }, isHinted: true) { $0.leaveForm() },
         KeyRow(.function(1), words: { $0.help }, isHinted: true) { $0.openHelp() },
     ]

@@ -4,10 +4,14 @@ import FoundationEssentials
 
 /// A field of the form, in its order.
 enum FormField: Int, Sendable, CaseIterable, Hashable {
-    case fish, photos, date, length, weight, quantity, place, title, tags, released, note, save
+    case fish, photos, date, length, weight, quantity, place, title, tags, bait, gear, weather
+    case fate, note, save
 
-    var isText: Bool { self != .photos && self != .released && self != .save }
+    var isText: Bool { self != .photos && self != .fate && self != .save }
 }
+
+/// What became of the fish, in the order in which a key goes through them.
+enum Fate: Sendable, CaseIterable, Hashable { case kept, released, lost }
 
 /// Which fish the name field stands for.
 enum FishChoice: Sendable, Hashable {
@@ -41,7 +45,7 @@ struct FormScreen: Sendable {
     var isChoosing = false
     var photos: [PickedPhoto] = []
     var inboxPhotos: [Photo] = []
-    var isReleased = false
+    var fate = Fate.kept
     /// What the position of a photo is, for the place.
     var point: GeoPoint?
     /// Fields whose text came from a photo's EXIF.
@@ -110,7 +114,10 @@ extension AlbumState {
         form.set(.title, record.title ?? "")
         form.set(.tags, record.tags.joined(separator: ", "))
         form.set(.note, record.note ?? "")
-        form.isReleased = record.isReleased
+        form.set(.bait, record.circumstances.bait ?? "")
+        form.set(.gear, record.circumstances.gear ?? "")
+        form.set(.weather, record.circumstances.weather ?? "")
+        form.fate = record.isLost ? .lost : record.isReleased ? .released : .kept
         form.field = .length
         screens.append(.form(form))
         return []

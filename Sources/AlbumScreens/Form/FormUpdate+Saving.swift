@@ -51,14 +51,35 @@ extension AlbumState {
         return count
     }
 
-    /// A hint beside a length that is greater than any published one of the species.
-    func lengthDoubt(_ form: FormScreen) -> String? {
-        guard case .stamp(let id) = form.fish, let most = catalogue[stamp: id]?.maxLengthCm,
-            let length = try? measure(form, .length), length.base > most * 10,
-            let known = try? Measure(
-                number: String(Int(most)), unit: .cm, kind: .length)
-        else { return nil }
-        return words.form.longerThanKnown(shown(known))
+    /// What should be looked at again in a field; it is saved all the same.
+    func doubt(_ form: FormScreen, _ field: FormField) -> String? {
+        let doubts = CatchDoubt.all(
+            length: (try? measure(form, .length)) ?? nil,
+            weight: (try? measure(form, .weight)) ?? nil, caughtAt: date(form),
+            species: species(form), now: now)
+        let own = doubts.first { doubt in
+            switch doubt {
+            case .longerThanKnown: field == .length
+            case .heavierThanKnown, .weightUnlikeLength: field == .weight
+            case .inFuture: field == .date
+            }
+        }
+        return own.map { DoubtWords.of(words.language).text($0, shown) }
+    }
+
+    /// What a fish of the typed length may weigh, where no weight was typed.
+    func estimate(_ form: FormScreen) -> String? {
+        guard form.trimmed(.weight) == nil, let length = try? measure(form, .length) else {
+            return nil
+        }
+        return species(form)?.estimatedWeight(length: length).map {
+            DoubtWords.of(words.language).estimated(shown($0))
+        }
+    }
+
+    private func species(_ form: FormScreen) -> Species? {
+        guard case .stamp(let id) = form.fish else { return nil }
+        return catalogue[stamp: id]
     }
 
     mutating func saveForm() -> [Effect] {
@@ -100,7 +121,11 @@ extension AlbumState {
         return CatchDraft(
             stamp: stampChoice(fish), caughtAt: caughtAt, length: length, weight: weight,
             quantity: quantity, place: place, title: form.trimmed(.title),
-            note: form.trimmed(.note), tags: tags(form), isReleased: form.isReleased)
+            note: form.trimmed(.note), tags: tags(form), isReleased: form.fate == .released,
+            isLost: form.fate == .lost,
+            circumstances: Circumstances(
+                bait: form.trimmed(.bait), gear: form.trimmed(.gear),
+                weather: form.trimmed(.weather)))
     }
 
     private func stampChoice(_ fish: FishChoice) -> StampChoice {
@@ -161,6 +186,11 @@ extension AlbumState {
         if draft.isReleased != record.isReleased {
             changes.append(.isReleased(draft.isReleased))
         }
+        if draft.isLost != record.isLost { changes.append(.isLost(draft.isLost)) }
+        let (old, new) = (record.circumstances, draft.circumstances)
+        if new.bait != old.bait { changes.append(.bait(new.bait)) }
+        if new.gear != old.gear { changes.append(.gear(new.gear)) }
+        if new.weather != old.weather { changes.append(.weather(new.weather)) }
         return changes
     }
 }

@@ -82,15 +82,18 @@ extension AlbumState {
             }
             return takeSuggestion() ? leaveField(1) : settleFish() ? leaveField(1) : []
         case .photos: return openPicker()
-        case .released: return toggleReleased()
+        case .fate: return turnFate()
         case .save: return saveForm()
         case .note: return typedInForm(.enter)
         default: return leaveField(1)
         }
     }
 
-    mutating func toggleReleased() -> [Effect] {
-        form?.isReleased.toggle()
+    /// Kept, released, got away, and round again.
+    mutating func turnFate() -> [Effect] {
+        guard let fate = form?.fate else { return [] }
+        let all = Fate.allCases
+        form?.fate = all[((all.firstIndex(of: fate) ?? 0) + 1) % all.count]
         form?.isDirty = true
         return []
     }

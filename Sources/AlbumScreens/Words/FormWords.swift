@@ -28,7 +28,7 @@ struct FormWords: Sendable {
     let weightPrompt: String
     let placePrompt: String
     let tagsPrompt: String
-    let longerThanKnown: @Sendable (String) -> String
+    let baitPrompt, gearPrompt, weatherPrompt: String
     let inboxPhotos: @Sendable (Int) -> String
 
     static let english = FormWords(
@@ -49,7 +49,8 @@ struct FormWords: Sendable {
         fishPrompt: "any name: 黑格, クロダイ, bream…", datePrompt: "2026-05-03 06:10",
         lengthPrompt: "42 cm, 16.5 in", weightPrompt: "1.2 kg, 5 lb 3 oz, 2 斤",
         placePrompt: "a name, for you only", tagsPrompt: "with commas between",
-        longerThanKnown: { "Sure? They are known to \($0)" },
+        baitPrompt: "sand worm, 20 g jig", gearPrompt: "rod, reel, line",
+        weatherPrompt: "as you would say it",
         inboxPhotos: { $0 == 1 ? "1 from the inbox" : "\($0) from the inbox" })
     static let chinese = FormWords(
         addTitle: "新增漁獲", editTitle: "編輯漁獲", fish: "魚種", photos: "照片",
@@ -68,7 +69,7 @@ struct FormWords: Sendable {
         fishPrompt: "任何名稱：黑格、クロダイ、bream…", datePrompt: "2026-05-03 06:10",
         lengthPrompt: "42 公分、16.5 吋", weightPrompt: "1.2 公斤、2 斤",
         placePrompt: "地名，只有自己看得到", tagsPrompt: "用逗號分隔",
-        longerThanKnown: { "確定嗎？已知最大約 \($0)" },
+        baitPrompt: "南極蝦、20g 鐵板", gearPrompt: "竿、捲線器、線", weatherPrompt: "例：東北風、浪一米",
         inboxPhotos: { "待命名 \($0) 張" })
     static let japanese = FormWords(
         addTitle: "釣果を追加", editTitle: "釣果を編集", fish: "魚", photos: "写真",
@@ -87,6 +88,6 @@ struct FormWords: Sendable {
         fishPrompt: "どの名前でも：黒鯛、クロダイ、bream…", datePrompt: "2026-05-03 06:10",
         lengthPrompt: "42 cm、16.5 インチ", weightPrompt: "1.2 kg、850 g",
         placePrompt: "地名（自分だけに見えます）", tagsPrompt: "カンマ区切り",
-        longerThanKnown: { "本当ですか？ 知られている最大は \($0)" },
+        baitPrompt: "オキアミ、ジグ20g", gearPrompt: "竿・リール・糸", weatherPrompt: "例：北東の風、波1m",
         inboxPhotos: { "未分類の写真 \($0)枚" })
 }

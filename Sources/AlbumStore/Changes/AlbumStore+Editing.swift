@@ -15,6 +15,7 @@ extension AlbumStore {
                 let set = try self.fields(change, of: reference)
                 fields.merge(set) { _, new in new }
             }
+            if let guess = try firstGuess(reference, fields) { fields["firstGuess"] = guess }
             try change(reference, set: fields, as: .edit)
         }
     }
@@ -69,6 +70,21 @@ extension AlbumStore {
         return HistoryChange(type: reference.type, id: id, before: before, after: new)
     }
 
+    /// What a catch was first taken for, when it is about to become another fish; null when it turns
+    /// out to be that after all. nil where nothing is to be noted.
+    private func firstGuess(
+        _ reference: Reference, _ fields: [String: JSONValue]
+    ) throws -> JSONValue? {
+        guard case .catch(let id) = reference, let stamp = fields["stamp"],
+            fields["firstGuess"] == nil
+        else { return nil }
+        let values = try OperationRecord.state(of: .catch, id.lowerText, connection).values
+        guard let old = values["stamp"], old != stamp else { return nil }
+        let guess = values["firstGuess"] ?? .null
+        if guess == stamp { return .null }
+        return guess.isNull ? old : nil
+    }
+
     private func fields(
         _ change: FieldChange, of reference: Reference
     ) throws -> [String: JSONValue] {
@@ -97,6 +113,11 @@ extension AlbumStore {
             return ["place": .place(place)]
         case .tags(let tags): return ["tags": .texts(tags)]
         case .isReleased(let isReleased): return ["released": .bool(isReleased)]
+        case .isLost(let isLost): return ["lost": .bool(isLost)]
+        case .bait(let bait): return ["bait": .optional(bait)]
+        case .gear(let gear): return ["gear": .optional(gear)]
+        case .weather(let weather): return ["weather": .optional(weather)]
+        case .firstGuess(let guess): return ["firstGuess": .optional(guess?.lowerText)]
         case .title(let title): return ["title": .optional(title)]
         case .note(let note): return ["note": .optional(note)]
         default: throw AlbumError.invalid(.field)

@@ -74,7 +74,7 @@ extension AlbumStore {
         case .catch:
             let row = try connection.first(
                 "SELECT \(CatchRecord.columns), c.alive FROM catch c WHERE c.id = ?", id
-            ) { (CatchRecord.read($0), $0.bool(18)) }
+            ) { (CatchRecord.read($0), $0.bool(CatchRecord.columnCount)) }
             let expected = CatchRecord.entry(id: uuid, fields)
             return row?.0 == expected && row?.1 ?? fields.isAlive == fields.isAlive
         case .photo:

@@ -7,8 +7,10 @@ enum CatchRecord {
     static let columns = """
         c.id, c.stamp, c.caught_at, c.quantity, c.length_text, c.length_unit, c.length_base,
         c.weight_text, c.weight_unit, c.weight_base, c.place, c.latitude, c.longitude, c.title,
-        c.note, c.tags, c.is_released, c.created_at
+        c.note, c.tags, c.is_released, c.created_at, c.is_lost, c.bait, c.gear, c.weather, c.first_guess
         """
+
+    static let columnCount = 23
 
     /// The catch as the fields of its first operation; what is nil is left out.
     static func fields(_ entry: Catch) -> [String: JSONValue] {
@@ -22,11 +24,15 @@ enum CatchRecord {
         let optional: [String: JSONValue] = [
             "length": .measure(entry.length), "weight": .measure(entry.weight),
             "place": .place(entry.place), "title": .optional(entry.title),
-            "note": .optional(entry.note),
+            "note": .optional(entry.note), "bait": .optional(entry.circumstances.bait),
+            "gear": .optional(entry.circumstances.gear),
+            "weather": .optional(entry.circumstances.weather),
+            "firstGuess": .optional(entry.firstGuess?.lowerText),
         ]
         for (name, value) in optional where !value.isNull { fields[name] = value }
         if !entry.tags.isEmpty { fields["tags"] = .texts(entry.tags) }
         if entry.isReleased { fields["released"] = .bool(true) }
+        if entry.isLost { fields["lost"] = .bool(true) }
         return fields
     }
 
@@ -41,6 +47,10 @@ enum CatchRecord {
             quantity: Int(min(1_000_000, max(1, fields["quantity"]?.int ?? 1))),
             place: fields["place"]?.place, title: fields.text("title"), note: fields.text("note"),
             tags: fields.texts("tags"), isReleased: fields["released"]?.bool ?? false,
+            isLost: fields["lost"]?.bool ?? false,
+            circumstances: Circumstances(
+                bait: fields.text("bait"), gear: fields.text("gear"),
+                weather: fields.text("weather")), firstGuess: fields.uuid("firstGuess"),
             createdAt: fields.moment("createdAt") ?? Date(milliseconds: 0))
     }
 
@@ -59,13 +69,20 @@ enum CatchRecord {
             place: place.name == nil && place.point == nil ? nil : place,
             title: row.optionalText(13), note: row.optionalText(14),
             tags: JSONValue.storedTexts(row.text(15)), isReleased: row.bool(16),
+            isLost: row.bool(18),
+            circumstances: Circumstances(
+                bait: row.optionalText(19), gear: row.optionalText(20),
+                weather: row.optionalText(21)),
+            firstGuess: row.optionalText(22).flatMap { UUID(lowerText: $0) },
             createdAt: Date(milliseconds: row.integer(17)))
     }
 
     static func write(
         _ entry: Catch, isAlive: Bool, _ connection: Connection
     ) throws(DatabaseError) {
-        let words = [entry.title, entry.note, entry.place?.name].compactMap(\.self) + entry.tags
+        let words =
+            [entry.title, entry.note, entry.place?.name].compactMap(\.self)
+            + entry.circumstances.texts + entry.tags
         let values: [Value] =
             [
                 .text(entry.id.lowerText), .text(entry.stampID.lowerText),
@@ -77,14 +94,17 @@ enum CatchRecord {
                 entry.note.boundValue, .text(JSONValue.texts(entry.tags).encodedText),
                 entry.isReleased.boundValue, .integer(entry.createdAt.milliseconds),
                 .text(words.map { folded($0) }.joined(separator: "\n")), isAlive.boundValue,
+                entry.isLost.boundValue, entry.circumstances.bait.boundValue,
+                entry.circumstances.gear.boundValue, entry.circumstances.weather.boundValue,
+                (entry.firstGuess?.lowerText).boundValue,
             ]
         try connection.run(
             """
             INSERT OR REPLACE INTO catch (
                 id, stamp, caught_at, quantity, length_text, length_unit, length_base, weight_text,
                 weight_unit, weight_base, place, latitude, longitude, title, note, tags,
-                is_released, created_at, search, alive)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                is_released, created_at, search, alive, is_lost, bait, gear, weather, first_guess)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, values: values)
     }
 

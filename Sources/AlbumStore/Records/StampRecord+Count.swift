@@ -3,7 +3,8 @@ internal import Database
 internal import FoundationEssentials
 
 extension StampRecord {
-    /// A stamp's life-list line as its catches say; what the derived columns have to hold.
+    /// A stamp's life-list line as its catches say; what the derived columns have to hold. What got
+    /// away is among the catches, and in nothing else.
     struct Line: Sendable, Hashable {
         var catches: Int64 = 0
         var fish: Int64 = 0
@@ -19,7 +20,9 @@ extension StampRecord {
         var line =
             try connection.first(
                 """
-                SELECT count(*), coalesce(sum(quantity), 0), min(caught_at), max(caught_at)
+                SELECT count(*), coalesce(sum(quantity) FILTER (WHERE is_lost = 0), 0),
+                    min(caught_at) FILTER (WHERE is_lost = 0),
+                    max(caught_at) FILTER (WHERE is_lost = 0)
                 FROM catch WHERE stamp = ? AND alive = 1
                 """, id
             ) {
@@ -27,14 +30,14 @@ extension StampRecord {
                     catches: $0.integer(0), fish: $0.integer(1), first: $0.optionalText(2),
                     last: $0.optionalText(3))
             } ?? Line()
-        guard line.catches > 0 else { return line }
+        guard line.fish > 0 else { return line }
         line.length = try best("length", id, connection)
         line.weight = try best("weight", id, connection)
         line.cover = try connection.first(
             """
             SELECT p.id, p.sha256, p.extension
             FROM catch c JOIN photo p ON p.catch = c.id AND p.alive = 1
-            WHERE c.stamp = ? AND c.alive = 1
+            WHERE c.stamp = ? AND c.alive = 1 AND c.is_lost = 0
             ORDER BY c.caught_at DESC, c.id, p.position, p.id LIMIT 1
             """, id
         ) { row in
@@ -51,7 +54,7 @@ extension StampRecord {
         try connection.first(
             """
             SELECT \(column)_text, \(column)_unit, \(column)_base FROM catch
-            WHERE stamp = ? AND alive = 1 AND \(column)_base IS NOT NULL
+            WHERE stamp = ? AND alive = 1 AND is_lost = 0 AND \(column)_base IS NOT NULL
             ORDER BY \(column)_base DESC, caught_at LIMIT 1
             """, id
         ) { Measure($0, at: 0) }.flatMap(\.self)

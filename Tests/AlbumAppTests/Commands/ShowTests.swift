@@ -33,4 +33,25 @@ import Testing
         #expect(try await album.object("show", id)["almanac"]?["sunAlwaysUp"]?.bool == true)
         #expect(try await album.run("show", id, "--lang", "en").output.contains("up all day"))
     }
+
+    @Test func `what is told of a catch is shown, and what is doubtful asked`() async throws {
+        let result = try await album.run(
+            "add", "黑格", "--length", "100in", "--bait", "南極蝦", "--weather", "東北風", "--lost",
+            "--date", "2026-05-03", "--json", "--lang", "en")
+        #expect(result.status == 0 && result.errors.contains("Sure?"))
+        let entry = try #require(try await album.array("catches").first)
+        #expect(entry["lost"]?.bool == true && entry["bait"]?.string == "南極蝦")
+        #expect(entry["gear"]?.isNull == true && entry["weather"]?.string == "東北風")
+        #expect(entry["length"]?["text"]?.string == "100" && entry["weight"]?.isNull == true)
+        let id = try #require(entry["id"]?.string)
+        let edited = try await album.object(
+            "edit", id, "--no-lost", "--length", "40cm", "--clear", "bait", "--gear", "磯竿",
+            "--fish", "#1")
+        #expect(edited["lost"]?.bool == false && edited["bait"]?.isNull == true)
+        #expect(edited["gear"]?.string == "磯竿")
+        #expect(edited["firstGuess"]?.string == entry["stampID"]?.string)
+        #expect(
+            try await album.object("edit", id, "--clear", "first-guess")["firstGuess"]?.isNull
+                == true)
+    }
 }
