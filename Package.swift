@@ -35,6 +35,11 @@ let package = Package(
             name: "CJpeg", cSettings: fastC, linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
             name: "CPng", cSettings: fastC, linkerSettings: [.linkedLibrary("png16")]),
+        // Loaded while running, see heif_shim.h.
+        .target(name: "CHeif", cSettings: fastC),
+        .target(
+            name: "CWebp",
+            linkerSettings: [.linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
         .target(name: "CPixels", cSettings: fastC, linkerSettings: [.linkedLibrary("m")]),
 
         .target(name: "Digest", dependencies: ["CCrypto"]),
@@ -54,8 +59,8 @@ let package = Package(
         .target(
             name: "PhotoWorker",
             dependencies: [
-                "Pictures", "AlbumModel", "CJpeg", "CPng", "CPixels", "CLcms", "CDeflate",
-                "CSeccomp", "CLinux",
+                "Pictures", "AlbumModel", "CJpeg", "CPng", "CHeif", "CWebp", "CPixels", "CLcms",
+                "CDeflate", "CSeccomp", "CLinux",
             ]),
         .target(name: "Canvas"),
         .target(name: "Terminal", dependencies: ["Canvas", "Pictures", "CNcurses", "CLinux"]),
@@ -72,7 +77,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "CVterm", "CLinux", "CPng", "CJpeg", "Canvas", "Pictures", "AlbumModel",
+                "CVterm", "CLinux", "CPng", "CJpeg", "CWebp", "Canvas", "Pictures", "AlbumModel",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "Canvas"]),
@@ -123,7 +128,7 @@ let package = Package(
     cLanguageStandard: .gnu17
 )
 
-let languageC: Set = ["CAssets", "CLinux", "CJpeg", "CPng", "CPixels"]
+let languageC: Set = ["CAssets", "CLinux", "CJpeg", "CPng", "CHeif", "CWebp", "CPixels"]
 for target in package.targets where target.type != .system && !languageC.contains(target.name) {
     target.swiftSettings = target.name == "PhotoWorker" ? strict + fastSwift : strict
 }

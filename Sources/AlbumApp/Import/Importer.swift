@@ -34,10 +34,6 @@ struct Importer: Sendable {
         } catch {
             throw Failure(error, path: path)
         }
-        // Its EXIF is read, but nothing here decodes it: it could never be shown.
-        guard facts.format != "TIFF" else {
-            throw Failure(PictureError.unsupported(facts.format), path: path)
-        }
         do {
             let known = try await store.photos(sha256: incoming.sha256.hex)
             return Candidate(incoming: incoming, facts: facts, known: known)

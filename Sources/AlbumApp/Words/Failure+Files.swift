@@ -68,12 +68,26 @@ extension Failure {
     private static func reason(_ error: PictureError) -> Phrase {
         switch error {
         case .notAPicture:
-            Phrase("not a picture (JPEG or PNG)", "不是圖片（JPEG 或 PNG）", "画像（JPEG・PNG）ではありません")
+            Phrase(
+                "not a picture (JPEG, PNG, HEIC, AVIF, WebP or TIFF)",
+                "不是圖片（JPEG、PNG、HEIC、AVIF、WebP、TIFF）",
+                "画像（JPEG・PNG・HEIC・AVIF・WebP・TIFF）ではありません")
         case .empty: Phrase("an empty file", "空的檔案", "空のファイルです")
+        case .unsupported("TIFF"):
+            Phrase(
+                "TIFF pictures are kept and their EXIF read; no preview, no print",
+                "TIFF 圖片會保存並讀取 EXIF，但沒有預覽和印樣",
+                "TIFF 画像は保存され EXIF も読まれますが、プレビューとプリントはありません")
+        case .unsupported(let format) where ["HEIC", "AVIF", "HEIF"].contains(format):
+            Phrase(
+                "no decoder for \(format) here: libheif is missing or was built without it",
+                "這台電腦沒有 \(format) 解碼器：缺少 libheif，或它不含此格式",
+                "\(format) のデコーダーがありません。libheif がないか、対応していません")
         case .unsupported(let format):
             Phrase(
-                "\(format) is not taken yet, only JPEG and PNG", "還不支援 \(format)，只收 JPEG 和 PNG",
-                "\(format) はまだ使えません。JPEG と PNG のみです")
+                "\(format) is not taken, only JPEG, PNG, HEIC, AVIF, WebP and TIFF",
+                "不支援 \(format)，只收 JPEG、PNG、HEIC、AVIF、WebP、TIFF",
+                "\(format) は使えません。JPEG・PNG・HEIC・AVIF・WebP・TIFF のみです")
         case .tooLarge(let words):
             Phrase(
                 "too large a picture: \(displayText(words))", "圖片太大：\(displayText(words))",

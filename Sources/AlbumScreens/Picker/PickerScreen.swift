@@ -24,7 +24,9 @@ struct PickerScreen: Sendable {
         path == "/" ? "/" + entry.name : path + "/" + entry.name
     }
 
-    static let extensions: Set<String> = ["jpg", "jpeg", "jpe", "png"]
+    static let extensions: Set<String> = [
+        "jpg", "jpeg", "jpe", "jfif", "png", "heic", "heif", "hif", "avif", "webp", "tif", "tiff",
+    ]
 
     static func isPicture(_ name: String) -> Bool {
         guard let dot = name.lastIndex(of: ".") else { return false }

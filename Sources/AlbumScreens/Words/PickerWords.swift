@@ -9,16 +9,16 @@ struct PickerWords: Sendable {
     let notAPicture: String
 
     static let english = PickerWords(
-        title: "Choose photos", empty: "No folders and no JPEG or PNG photos here",
+        title: "Choose photos", empty: "No folders and no photos here",
         loading: "Reading…",
         marked: { "\($0) marked" }, noPreview: "no preview", parentFolder: "folder above",
         notAPicture: "not a picture")
     static let chinese = PickerWords(
-        title: "挑選照片", empty: "這裡沒有資料夾，也沒有 JPEG 或 PNG 照片", loading: "讀取中…",
+        title: "挑選照片", empty: "這裡沒有資料夾，也沒有照片", loading: "讀取中…",
         marked: { "已標記 \($0) 張" }, noPreview: "無法預覽", parentFolder: "上一層",
         notAPicture: "不是圖片")
     static let japanese = PickerWords(
-        title: "写真を選ぶ", empty: "フォルダーも JPEG・PNG の写真もありません", loading: "読み込み中…",
+        title: "写真を選ぶ", empty: "フォルダーも写真もありません", loading: "読み込み中…",
         marked: { "印 \($0)枚" }, noPreview: "プレビューなし", parentFolder: "上のフォルダー",
         notAPicture: "画像ではありません")
 }

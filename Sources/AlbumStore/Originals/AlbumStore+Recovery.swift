@@ -101,6 +101,7 @@ extension AlbumStore {
     private nonisolated static func format(fileExtension: String) -> String {
         switch fileExtension {
         case "jpg": "JPEG"
+        case "webp": "WebP"
         default: fileExtension.uppercased()
         }
     }

@@ -82,6 +82,8 @@ enum ContentType {
         case "jpg": "image/jpeg"
         case "png": "image/png"
         case "heic": "image/heic"
+        case "heif": "image/heif"
+        case "avif": "image/avif"
         case "webp": "image/webp"
         case "tiff": "image/tiff"
         case "gif": "image/gif"

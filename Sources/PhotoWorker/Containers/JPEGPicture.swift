@@ -7,12 +7,13 @@ struct JPEGPicture: Picture {
     static let mostCoefficientBytes: UInt64 = 1 << 30
 
     let format = "JPEG"
-    let isUpright = false
     let width: Int
     let height: Int
     let exif: [UInt8]?
     private let profile: [UInt8]?
     private let file: PictureFile
+
+    var codedBytes: Int { file.count }
 
     static func matches(_ file: PictureFile) -> Bool { file.bytes(0..<3) == [0xFF, 0xD8, 0xFF] }
 

@@ -7,12 +7,13 @@ struct PNGPicture: Picture {
     static let mostInterlacedPixels = 100_000_000
 
     let format = "PNG"
-    let isUpright = false
     let width: Int
     let height: Int
     let exif: [UInt8]?
     private let chunks: PNGChunks
     private let file: PictureFile
+
+    var codedBytes: Int { file.count }
 
     static func matches(_ file: PictureFile) -> Bool {
         file.bytes(0..<8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -9,18 +9,25 @@ protocol Picture {
     /// Reads the container; throws for one that names no size.
     init(_ file: PictureFile) throws(PictureError)
 
-    /// `JPEG`, `PNG`.
+    /// `JPEG`, `PNG`, `HEIC`, `AVIF`, `WebP`, `TIFF`.
     var format: String { get }
     /// Pixels as stored.
     var width: Int { get }
     var height: Int { get }
     /// The EXIF block, beginning with its TIFF header.
     var exif: [UInt8]? { get }
-    /// Whether the decoder has turned the pixels already, so that EXIF's orientation is history.
-    var isUpright: Bool { get }
+    /// How the pixels are to be turned, 1…8, where the container says it; then EXIF's word does not
+    /// count.
+    var orientation: Int? { get }
+    /// How many bytes the pixels take in the file.
+    var codedBytes: Int { get }
 
     /// Begins decoding, at a size reduced cheaply but not below `width`×`height`.
     func rows(atLeast width: Int, _ height: Int) throws(PictureError) -> any RowSource
+}
+
+extension Picture {
+    var orientation: Int? { nil }
 }
 
 /// The rows of a picture being decoded, from the top.

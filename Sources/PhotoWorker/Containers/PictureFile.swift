@@ -74,6 +74,27 @@ import Pictures
         }
     }
 
+    /// Changes bytes in memory, for this process only: the map is private, the file stays as it is.
+    func overwrite(_ position: Int, with bytes: [UInt8]) throws(PictureError) {
+        guard position >= 0, position <= count - bytes.count else { return }
+        guard isMapped else {
+            unsafe UnsafeMutableRawBufferPointer(
+                start: UnsafeMutableRawPointer(mutating: base + position), count: bytes.count
+            ).copyBytes(from: bytes)
+            return
+        }
+        let page = 4096
+        let first = position / page * page
+        let length = position + bytes.count - first
+        let start = unsafe UnsafeMutableRawPointer(mutating: base + first)
+        guard unsafe mprotect(start, length, PROT_READ | PROT_WRITE) == 0 else {
+            throw .damaged("no memory")
+        }
+        unsafe UnsafeMutableRawBufferPointer(start: start + (position - first), count: bytes.count)
+            .copyBytes(from: bytes)
+        _ = unsafe mprotect(start, length, PROT_READ)
+    }
+
     /// All bytes, for a C library; valid while the file lives.
     var memory: UnsafePointer<UInt8> {
         unsafe base.assumingMemoryBound(to: UInt8.self)

@@ -9,6 +9,8 @@ enum PictureFormat: String {
     case gif = "GIF"
     case jpegXL = "JPEG XL"
     case bmp = "BMP"
+    case cr3 = "CR3"
+    case film = "MP4"
 
     init?(_ file: PictureFile) {
         if file.bytes(0..<3) == [0xFF, 0xD8, 0xFF] {
@@ -46,6 +48,13 @@ enum PictureFormat: String {
             default: continue
             }
         }
-        return isHEIF ? .heic : nil
+        if isHEIF { return .heic }
+        // Of the same family, but no picture that is taken.
+        switch file.text(8, count: 4) {
+        case "crx ": return .cr3
+        case "qt  ", "isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ":
+            return .film
+        default: return nil
+        }
     }
 }

@@ -2,11 +2,16 @@ import Pictures
 
 /// Which formats are decoded.
 enum PictureFormats {
-    static var all: [any Picture.Type] { [JPEGPicture.self, PNGPicture.self] }
+    static var all: [any Picture.Type] {
+        [JPEGPicture.self, PNGPicture.self, HEIFPicture.self, WebPPicture.self]
+    }
 
     /// The largest picture: its pixels, and its longest side.
     static let mostPixels = 250_000_000
     static let mostSide = 65_500
+    /// A larger picture must have some bytes to show for its pixels: one for each thousand, where a
+    /// photograph has one for each fifty at the very least.
+    static let cheapPixels = 16_000_000
 
     /// The picture in the file, its size within the limits.
     static func open(_ file: PictureFile) throws(PictureError) -> any Picture {
@@ -17,6 +22,14 @@ enum PictureFormats {
         }
         if let other = PictureFormat(file) { throw .unsupported(other.rawValue) }
         throw .notAPicture
+    }
+
+    /// Refuses to decode what would cost far more than its bytes can be worth.
+    static func checkWorth(_ picture: any Picture) throws(PictureError) {
+        let pixels = picture.width * picture.height
+        guard pixels <= cheapPixels || picture.codedBytes >= pixels / 1_000 else {
+            throw .tooLarge("\(pixels / 1_000_000) million pixels in \(picture.codedBytes) bytes")
+        }
     }
 
     /// Refuses a size that is none, or beyond the limits.

@@ -44,7 +44,7 @@ struct PictureMetadata {
             let whole = FilePart(file, 0..<file.count)
             exif = whole
             if let block = ExifBlock(whole) { takeTIFF(block) }
-        case .gif, .jpegXL, .bmp: throw .unsupported(format.rawValue)
+        case .gif, .jpegXL, .bmp, .cr3, .film: throw .unsupported(format.rawValue)
         }
     }
 

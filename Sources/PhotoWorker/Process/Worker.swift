@@ -15,18 +15,19 @@ package enum Worker {
             exit(2)
         }
         guard linux_end_with(socket) == 0 else { exit(3) }
-        do throws(SandboxError) {
-            try Sandbox.enter()
-        } catch {
-            exit(3)
-        }
         serve()
     }
 
     private static func serve() -> Never {
         let channel = Channel(socket: socket)
+        var isClosed = false
         while let next = try? channel.receive() {
-            let outcome = answer(next.message, next.descriptors)
+            let request = try? Request(next.message)
+            if !isClosed { prepare(for: request, next.descriptors) }
+            let isLate = isClosed && Codecs.areMissing(for: request, next.descriptors)
+            isClosed = true
+            let outcome =
+                isLate ? Outcome(reply: .fresh) : answer(next.message, next.descriptors)
             Channel.close(next.descriptors)
             do throws(WireError) {
                 try channel.send(outcome.reply.bytes, descriptors: outcome.descriptors)
@@ -36,6 +37,17 @@ package enum Worker {
             Channel.close(outcome.descriptors)
         }
         exit(0)
+    }
+
+    /// Loads what the first picture needs, then closes the doors; nothing of a picture but its first
+    /// bytes has been looked at until then.
+    private static func prepare(for request: Request?, _ descriptors: [Int32]) {
+        if Codecs.areMissing(for: request, descriptors) { Codecs.load() }
+        do throws(SandboxError) {
+            try Sandbox.enter()
+        } catch {
+            exit(3)
+        }
     }
 
     private static func answer(_ message: [UInt8], _ descriptors: [Int32]) -> Outcome {

@@ -11,8 +11,8 @@ struct Renderer {
         facts = picture.exif.flatMap { ExifFacts($0) }
     }
 
-    /// EXIF's orientation, where it is still to be applied.
-    private var orientation: Int { picture.isUpright ? 1 : facts?.orientation ?? 1 }
+    /// The container's own orientation, else EXIF's; never both.
+    private var orientation: Int { picture.orientation ?? facts?.orientation ?? 1 }
 
     /// The size as seen.
     var seen: Fit {
@@ -23,6 +23,7 @@ struct Renderer {
 
     /// The picture at `size` (as seen; no larger than it is).
     func render(_ size: Fit) throws(PictureError) -> Bitmap {
+        try PictureFormats.checkWorth(picture)
         let stored = orientation >= 5 ? Fit(width: size.height, height: size.width) : size
         let rows = try picture.rows(atLeast: stored.width, stored.height)
         var bitmap = try scale(rows, stored)

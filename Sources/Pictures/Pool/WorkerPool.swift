@@ -24,13 +24,18 @@ package actor WorkerPool {
 
     /// The worker's answer, as the kind of value that `accept` makes of it.
     func ask<Value: Sendable>(
-        _ request: Request, _ descriptors: [Int32], tries: Int = 3,
+        _ request: Request, _ descriptors: [Int32], tries: Int = 3, isFresh: Bool = false,
         accept: @Sendable (Reply, Int32?) throws(WireError) -> Value?
     ) async throws(PictureError) -> Value {
-        let worker = try await take()
+        let worker = try await take(isFresh: isFresh)
         do {
             let (reply, descriptor) = try await worker.answer(request, descriptors: descriptors)
             defer { if let descriptor { Channel.close([descriptor]) } }
+            if case .fresh = reply {
+                discard(worker)
+                guard !isFresh else { throw PictureError.workerFailed("no worker was fresh") }
+                return try await ask(request, descriptors, isFresh: true, accept: accept)
+            }
             if case .failed(let error) = reply {
                 give(worker)
                 throw error
@@ -45,7 +50,8 @@ package actor WorkerPool {
             // A worker that was ending while it was given out read nothing: no picture is at fault.
             // Each try uses up one worker that had been idle, or starts one.
             if error.isUnread, tries > 1 {
-                return try await ask(request, descriptors, tries: tries - 1, accept: accept)
+                return try await ask(
+                    request, descriptors, tries: tries - 1, isFresh: isFresh, accept: accept)
             }
             throw .workerFailed(error.reason)
         } catch {
@@ -53,12 +59,15 @@ package actor WorkerPool {
         }
     }
 
-    private func take() async throws(PictureError) -> WorkerProcess {
+    /// - Parameter isFresh: whether only one that was not asked anything yet will do.
+    private func take(isFresh: Bool) async throws(PictureError) -> WorkerProcess {
         while taken >= size {
             await withCheckedContinuation { waiting.append($0) }
         }
         taken += 1
-        while let worker = idle.popLast() {
+        // One goes for it, so that there are never more than `size`.
+        if isFresh { _ = idle.popLast() }
+        while !isFresh, let worker = idle.popLast() {
             // One that ended while it had nothing to do costs no picture.
             guard worker.isRunning else { continue }
             busy.append(worker.id)

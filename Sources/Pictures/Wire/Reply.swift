@@ -8,6 +8,9 @@ package enum Reply: Sendable, Hashable {
     /// The output was written; the picture's size.
     case written(PrintSize)
     case failed(PictureError)
+    /// Nothing was done: the picture needs a worker that has not closed its sandbox yet, for a
+    /// library that is loaded only when it is needed.
+    case fresh
 
     /// The message.
     package var bytes: [UInt8] {
@@ -27,6 +30,7 @@ package enum Reply: Sendable, Hashable {
         case .failed(let error):
             writer.write(error)
             return Envelope.wrap(kind: 4, writer.bytes)
+        case .fresh: return Envelope.wrap(kind: 5, [])
         }
     }
 
@@ -43,6 +47,7 @@ package enum Reply: Sendable, Hashable {
             let height = try reader.int(in: 1...Request.mostSide)
             self = .written(PrintSize(width: width, height: height))
         case 4: self = .failed(try reader.pictureError())
+        case 5: self = .fresh
         default: throw WireError("an unknown reply")
         }
         try reader.finish()

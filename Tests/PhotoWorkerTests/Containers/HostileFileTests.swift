@@ -33,9 +33,6 @@ struct HostileFileTests {
             _ = try await studio.preview(bomb)
             Issue.record("it was decoded")
         } catch PictureError.tooLarge(_) {
-            #expect(side > 15_811)
-        } catch PictureError.damaged(_) {
-            #expect(side <= 15_811)
         } catch {
             Issue.record("\(error)")
         }
@@ -88,6 +85,8 @@ struct HostileFileTests {
         let names: [(String, [UInt8])] = [
             ("GIF", Array("GIF89a1234567890".utf8)),
             ("JPEG XL", [0xFF, 0x0A, 0x30, 0x30]),
+            ("CR3", [0, 0, 0, 24] + Array("ftypcrx 0001crx isom".utf8)),
+            ("MP4", [0, 0, 0, 24] + Array("ftypisom0001isomavc1".utf8)),
         ]
         for (name, bytes) in names {
             await #expect(throws: PictureError.unsupported(name)) {
