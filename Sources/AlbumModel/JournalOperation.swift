@@ -29,6 +29,15 @@ package struct JournalOperation: Sendable, Hashable {
 
     /// The machine that made it, also when another passes it on.
     package var device: DeviceID { h.device }
+
+    /// The stamps of other machines' operations whose values it knowingly overwrites, in the member
+    /// `over`; those of its own machine are overwritten by every later one without being named.
+    package var over: [ClockStamp] {
+        get { extra["over"]?.array?.compactMap { $0.string.flatMap { ClockStamp($0) } } ?? [] }
+        set {
+            extra["over"] = newValue.isEmpty ? nil : .array(newValue.map { .string($0.text) })
+        }
+    }
 }
 
 /// The `t` of an operation.

@@ -46,6 +46,9 @@ package enum Event: Sendable {
     /// A remote that was asked for was not taken; `reason` is for people.
     case remoteRefused(String, reason: String)
     case sync(SyncStatus)
+    /// A sync took in changes of other machines; `conflicts` of them took the place of changes made
+    /// here, or lost against them.
+    case merged(changes: Int, conflicts: Int)
 
     /// An effect failed; the sentence is for people, in the state's language.
     case failed(String)

@@ -16,6 +16,13 @@ extension AlbumState {
                 pop { if case .catchPage = $0 { true } else { false } }
             }
             return reload()
+        case .merged(let changes, let conflicts):
+            if conflicts > 0 {
+                tell(words.messages.mergedConflicts(conflicts), .problem)
+            } else {
+                tell(words.messages.merged(changes))
+            }
+            return reload()
         case .undone(let entry):
             guard let entry else {
                 tell(words.messages.nothingToUndo)

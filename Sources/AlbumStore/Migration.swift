@@ -10,8 +10,10 @@ struct Migration {
 
     func run(_ connection: Connection) throws {
         var version = Int(try connection.number("PRAGMA user_version"))
+        // What was empty a moment ago needs no copy.
+        let isNew = version == 0
         while version < steps.count {
-            if version > 0 { try backUp(connection, version: version) }
+            if !isNew { try backUp(connection, version: version) }
             version = try step(connection, from: version)
         }
     }
@@ -48,7 +50,10 @@ struct Migration {
             // VACUUM INTO takes an empty file, which is how it comes to be 0600.
             let file = try OpenFile(creating: temporary)
             try connection.run("VACUUM INTO ?", temporary)
-            try check(temporary, version: version)
+            guard try check(temporary, version: version) else {
+                // Another process, which has its own backup, was faster.
+                return try Folder.removeFile(temporary)
+            }
             try file.sync()
             try file.close()
             try Folder.renameWithoutReplacing(temporary, to: target)
@@ -61,11 +66,14 @@ struct Migration {
         }
     }
 
-    private func check(_ path: String, version: Int) throws {
+    /// False where the copy is whole, and of a later version already.
+    private func check(_ path: String, version: Int) throws -> Bool {
         let copy = try Connection(path, access: .reading)
         let verdict = try copy.first("PRAGMA integrity_check(1)") { $0.text(0) }
-        guard verdict == "ok", try copy.number("PRAGMA user_version") == version else {
+        let found = try copy.number("PRAGMA user_version")
+        guard verdict == "ok", found >= version else {
             throw AlbumError.damaged(path: path, detail: verdict ?? "the backup cannot be read")
         }
+        return found == version
     }
 }

@@ -10,8 +10,12 @@ package struct SyncOutcome: Sendable, Hashable {
     package var segments = 0
     /// Operations of other machines taken in.
     package var merged = 0
-    /// Values that lost against another machine's in this run.
+    /// Values that lost against another machine's in this run, neither knowing of the other.
     package var conflicts = 0
+    /// Machines whose journal is not wholly here: a part is not listed yet, or damaged.
+    package var behind = 0
+    /// Machines whose journal a later version of this program wrote.
+    package var newer = 0
     /// Files that wait for a person.
     package var parked = 0
     /// Files that are still to be sent.

@@ -30,6 +30,10 @@ package struct SyncProgress: Sendable, Hashable {
     package var totalBytes: Int64 = 0
     /// Files that this run parked.
     package var parkedFiles = 0
+    /// Operations of other machines taken in so far.
+    package var merged = 0
+    /// Values that lost by them, neither side knowing of the other.
+    package var conflicts = 0
     /// Over the last seconds.
     package var bytesPerSecond: Double = 0
     package var files: [File] = []

@@ -48,19 +48,40 @@ import Testing
         }
     }
 
-    @Test func `what lost is told, whichever came first, and only between machines`() {
+    private func conflicts(_ operations: [JournalOperation]) -> [Conflict] {
+        StandingValues(operations).conflicts(of: .catch, "x")
+    }
+
+    @Test func `what lost is told, whatever the order, and only between machines`() {
         let low = operation(1, at: 10, by: 1, ["title": .string("low")])
         let high = operation(1, at: 20, by: 2, ["title": .string("high")])
         for order in [[low, high], [high, low]] {
-            var state = RecordState()
-            #expect(state.add(order[0]).isEmpty)
-            let losses = state.add(order[1])
-            #expect(losses.map(\.lost.value) == [.string("low")])
-            #expect(losses.map(\.won.value) == [.string("high")])
+            #expect(conflicts(order).map(\.lost) == [.string("low")])
+            #expect(conflicts(order).map(\.won) == [.string("high")])
         }
-        var state = RecordState([low])
-        #expect(state.add(operation(2, at: 30, by: 1, ["title": .string("own")])).isEmpty)
-        #expect(state.add(operation(2, at: 40, by: 2, ["title": .string("own")])).isEmpty)
+        let own = operation(2, at: 30, by: 1, ["title": .string("own")])
+        #expect(conflicts([low, own]).isEmpty)
+        // The same value is no conflict.
+        #expect(conflicts([low, own, operation(2, at: 40, by: 2, own.set)]).isEmpty)
+    }
+
+    @Test func `what was overwritten knowingly is no conflict, also by way of a third machine`() {
+        let first = operation(1, at: 10, by: 1, ["title": .string("a")])
+        var second = operation(1, at: 20, by: 2, ["title": .string("b")])
+        second.over = [first.h]
+        var third = operation(1, at: 30, by: 3, ["title": .string("c")])
+        third.over = [second.h]
+        for order in permutations([first, second, third]) { #expect(conflicts(order).isEmpty) }
+        // Meanwhile the first machine went on by itself.
+        let apart = operation(2, at: 25, by: 1, ["title": .string("d")])
+        for order in permutations([first, second, third, apart]) {
+            #expect(conflicts(order).map(\.lost) == [.string("d")])
+        }
+        var settled = operation(2, at: 40, by: 2, ["title": .string("e")])
+        settled.over = [third.h, apart.h]
+        for order in permutations([first, second, third, apart, settled]) {
+            #expect(conflicts(order).isEmpty)
+        }
     }
 
     @Test func `values that would take the row away never win`() {

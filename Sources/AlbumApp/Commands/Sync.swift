@@ -95,6 +95,7 @@ private struct SyncCommand: Sendable {
                     "waiting": .int(outcome.waiting), "conflicts": .int(outcome.conflicts),
                 ]))
         } else {
+            tellMerged(outcome)
             let size = ByteText.of(outcome.bytes)
             invocation.output.result(
                 Phrase(
@@ -114,6 +115,39 @@ private struct SyncCommand: Sendable {
             return .partly
         }
         return .done
+    }
+
+    /// What came from other machines, and what could not.
+    private func tellMerged(_ outcome: SyncOutcome) {
+        let (merged, conflicts) = (outcome.merged, outcome.conflicts)
+        if merged > 0 {
+            invocation.output.result(
+                Phrase(
+                    "\(merged) changes from other machines", "收到其他機器的 \(merged) 筆變更",
+                    "ほかのマシンから \(merged) 件の変更")[invocation.language])
+        }
+        if conflicts > 0 {
+            invocation.output.result(
+                Phrase(
+                    "\(conflicts) values were changed on two machines at once; both are kept: "
+                        + "gyotaku conflicts",
+                    "有 \(conflicts) 處在兩台機器上同時改過，兩個值都留著：gyotaku conflicts",
+                    "\(conflicts) か所が二台で同時に変更されました。両方を残しています：gyotaku conflicts")[
+                        invocation.language])
+        }
+        if outcome.behind > 0 {
+            invocation.say(
+                Phrase(
+                    "a part of another machine's journal is not there yet; the rest waits for it",
+                    "另一台機器的日誌有一段還沒到；後面的先等著", "別のマシンの記録の一部がまだ届いていません。続きは待っています"))
+        }
+        if outcome.newer > 0 {
+            invocation.say(
+                Phrase(
+                    "another machine runs a later gyotaku: update this one to see its changes",
+                    "另一台機器用的是較新的 gyotaku：請更新這台才能看到它的變更",
+                    "別のマシンの gyotaku のほうが新しいです。更新すると変更が見えます"))
+        }
     }
 
     private func nameParked(_ store: AlbumStore) async {

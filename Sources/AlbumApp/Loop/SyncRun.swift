@@ -46,8 +46,14 @@ struct SyncRun: Sendable {
     /// Passes on how it stands; what it said last.
     private func tell(_ stream: AsyncStream<SyncProgress>) async -> SyncStatus {
         var status = SyncStatus()
+        var merged = 0
         for await progress in stream {
             status = SyncStatus(progress, language)
+            // Once the whole journal is in: a screen does not change under a person's eyes all the time.
+            if progress.merged > merged, progress.phase != .journal {
+                merged = progress.merged
+                post(.merged(changes: merged, conflicts: progress.conflicts))
+            }
             if progress.phase != .finished { post(.sync(status)) }
         }
         return status

@@ -9,6 +9,7 @@ struct MessageWords: Sendable {
     let photoProblem: @Sendable (_ line: String) -> String
     let edited: String
     let binned: String
+    let merged, mergedConflicts: @Sendable (Int) -> String
     let undone: @Sendable (String) -> String
     let redone: @Sendable (String) -> String
     let changeOf: @Sendable (_ change: String, _ fish: String) -> String
@@ -40,6 +41,8 @@ struct MessageWords: Sendable {
         bestWeight: { "Personal best: your heaviest \($0)!" },
         saved: { "Saved: \($0) ×\($1)" }, photoProblem: { "A photo was not taken: \($0)" },
         edited: "Saved.", binned: "In the bin. u brings it back.",
+        merged: { "\($0) changes from your other machines." },
+        mergedConflicts: { "\($0) were changed on two machines at once; both are kept." },
         undone: { "Undone: \($0)" }, redone: { "Done again: \($0)" },
         changeOf: { "\($0) (\($1))" },
         nothingToUndo: "Nothing to undo.", nothingToRedo: "Nothing to redo.",
@@ -56,6 +59,8 @@ struct MessageWords: Sendable {
         bestWeight: { "個人紀錄：最重的\($0)！" },
         saved: { "已儲存：\($0) ×\($1)" }, photoProblem: { "有照片無法加入：\($0)" },
         edited: "已儲存。", binned: "已移到垃圾桶，按 u 可復原。",
+        merged: { "收到其他機器的 \($0) 筆變更。" },
+        mergedConflicts: { "有 \($0) 處在兩台機器上同時改過：兩個值都留著。" },
         undone: { "已復原：\($0)" }, redone: { "已重做：\($0)" },
         changeOf: { "\($0)（\($1)）" },
         nothingToUndo: "沒有可以復原的變更。", nothingToRedo: "沒有可以重做的變更。",
@@ -71,6 +76,8 @@ struct MessageWords: Sendable {
         bestWeight: { "自己記録更新：いちばん重い\($0)！" },
         saved: { "保存しました：\($0) ×\($1)" }, photoProblem: { "写真を追加できませんでした：\($0)" },
         edited: "保存しました。", binned: "ごみ箱に入れました。u で戻せます。",
+        merged: { "ほかのマシンから \($0) 件の変更がありました。" },
+        mergedConflicts: { "\($0) か所が二台で同時に変更されました。両方の値を残しています。" },
         undone: { "取り消しました：\($0)" }, redone: { "やり直しました：\($0)" },
         changeOf: { "\($0)（\($1)）" },
         nothingToUndo: "取り消せる変更はありません。", nothingToRedo: "やり直せる変更はありません。",

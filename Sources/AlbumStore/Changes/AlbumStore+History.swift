@@ -1,6 +1,6 @@
 package import AlbumModel
 internal import Database
-internal import FoundationEssentials
+package import FoundationEssentials
 
 extension AlbumStore {
     /// Takes back the last change that was not undone, by new operations; nil when there is none.
@@ -41,11 +41,51 @@ extension AlbumStore {
         try reading { try ConflictRecord.list(limit: limit, connection) }
     }
 
-    /// Makes the losing value of a conflict the record's own again, as a new change.
+    /// What was set on several machines at once in one record, and lost.
+    package func conflicts(of id: UUID) throws(AlbumError) -> [Conflict] {
+        try reading {
+            try ConflictRecord.list("record = ? ORDER BY id", [.text(id.lowerText)], connection)
+        }
+    }
+
+    package func conflict(_ number: Int64) throws(AlbumError) -> Conflict? {
+        try reading {
+            try ConflictRecord.list("id = ?", [.integer(number)], connection).first
+        }
+    }
+
+    /// Conflicts that came after the one with this number, and are still there.
+    package func conflictCount(after number: Int64 = 0) throws(AlbumError) -> Int {
+        try reading {
+            Int(try connection.number("SELECT count(*) FROM conflict WHERE id > ?", number))
+        }
+    }
+
+    /// The greatest number that a conflict ever had.
+    package func lastConflict() throws(AlbumError) -> Int64 {
+        try reading { try ConflictRecord.lastNumber(connection) }
+    }
+
+    /// Makes the losing value of a conflict the record's own again, as a new change; so the conflict
+    /// is over on every machine.
     package func takeBack(_ conflict: Conflict) throws(AlbumError) {
+        try settle(conflict, with: conflict.lost)
+    }
+
+    /// Keeps the value that won, as a new change; so the conflict is over on every machine.
+    package func keep(_ conflict: Conflict) throws(AlbumError) {
+        try settle(conflict, with: conflict.won)
+    }
+
+    private func settle(_ conflict: Conflict, with value: JSONValue) throws(AlbumError) {
         try changing {
-            try record(conflict.type, conflict.record, set: [conflict.field: conflict.lost])
-            try ConflictRecord.remove(conflict.id, connection)
+            let (type, id, field) = (conflict.type, conflict.record, conflict.field)
+            let before = try OperationRecord.state(of: type, id, connection).values
+            try record(type, id, set: [field: value])
+            guard let reference = Reference(type, id), before[field] != value else { return }
+            let change = HistoryChange(
+                type: type, id: id, before: [field: before[field] ?? .null], after: [field: value])
+            try HistoryRecord.add(.edit, reference, [change], at: now(), connection)
         }
     }
 
@@ -75,5 +115,17 @@ extension AlbumStore {
             Names(
                 zhHant: $0.optionalText(0), ja: $0.optionalText(1), en: $0.optionalText(2))
         } ?? Names()
+    }
+}
+
+extension Reference {
+    init?(_ type: RecordType, _ id: String) {
+        guard let id = UUID(lowerText: id) else { return nil }
+        switch type {
+        case .catch: self = .catch(id)
+        case .photo: self = .photo(id)
+        case .stamp: self = .stamp(id)
+        default: return nil
+        }
     }
 }

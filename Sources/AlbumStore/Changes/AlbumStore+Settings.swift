@@ -3,6 +3,9 @@ internal import Database
 internal import FoundationEssentials
 
 extension AlbumStore {
+    /// The local setting that says that the remote was found to be this program's.
+    package static let remoteIsOurs = "remote.isOurs"
+
     /// A setting of this machine alone, such as the remote's URL; never a secret.
     package func localSetting(_ name: String) throws(AlbumError) -> String? {
         try reading { try SettingRecord.read("local." + name, connection)?.string }

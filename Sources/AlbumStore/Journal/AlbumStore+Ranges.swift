@@ -16,7 +16,10 @@ extension AlbumStore {
             try connection.all(
                 """
                 SELECT \(OperationRecord.columns) FROM operation
-                WHERE device = ? AND n BETWEEN ? AND ? ORDER BY n
+                WHERE device = ?1 AND n BETWEEN ?2 AND ?3
+                    AND (is_foreign = 0
+                        OR n <= (SELECT until_n FROM own_device WHERE device = ?1))
+                ORDER BY n
                 """, device.text, from, to, read: OperationRecord.read
             ).compactMap(\.self)
         }
@@ -30,9 +33,9 @@ extension AlbumStore {
             try connection.run(
                 """
                 UPDATE segment SET hash_start = ?, sha256 = ?, byte_count = ?, is_stored = 0
-                WHERE device = ? AND from_n = ? AND to_n = ?
+                WHERE device = ? AND from_n = ? AND to_n = ? AND hash_start = ?
                 """, new.name.hashStart, new.sha256.hex, new.byteCount, old.device.text, old.from,
-                old.to)
+                old.to, old.hashStart)
         }
     }
 
@@ -40,8 +43,10 @@ extension AlbumStore {
     package func sendAgain(_ name: SegmentName) throws(AlbumError) {
         try changing {
             try connection.run(
-                "UPDATE segment SET is_stored = 0 WHERE device = ? AND from_n = ? AND to_n = ?",
-                name.device.text, name.from, name.to)
+                """
+                UPDATE segment SET is_stored = 0
+                WHERE device = ? AND from_n = ? AND to_n = ? AND hash_start = ?
+                """, name.device.text, name.from, name.to, name.hashStart)
         }
     }
 

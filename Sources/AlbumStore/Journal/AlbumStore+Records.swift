@@ -10,17 +10,30 @@ extension AlbumStore {
     func record(
         _ type: RecordType, _ id: String, set: [String: JSONValue], isNew: Bool = false
     ) throws {
-        let before =
-            isNew ? RecordState() : try OperationRecord.state(of: type, id, connection)
+        let known = isNew ? [] : try OperationRecord.operations(of: type, id, connection)
         guard var pen else { preconditionFailure("operations are written in a transaction") }
         self.pen = nil
+        var state = RecordState(known)
         let operation = try pen.write(
-            type, id, set: set, over: before.stamp(of: set.keys), connection)
+            type, id, set: set, over: state.stamp(of: set.keys),
+            known: overwritten(by: set, known, pen.device), connection)
         self.pen = pen
         if isNew { return try materialise(type, id, set) }
-        var after = before
-        after.add(operation)
-        try materialise(type, id, after.values)
+        state.add(operation)
+        try materialise(type, id, state.values)
+        try ConflictRecord.write(type, id, known + [operation], connection)
+    }
+
+    /// What an operation has to say that it overwrites: of other machines, the values of its fields
+    /// that none overwrote before; where it puts a record in the bin, those of every field.
+    private func overwritten(
+        by set: [String: JSONValue], _ known: [JournalOperation], _ device: DeviceID
+    ) -> [ClockStamp] {
+        guard known.contains(where: { $0.device != device }) else { return [] }
+        let standing = StandingValues(known)
+        let names = set["alive"] == .bool(false) ? Array(standing.fields.keys) : Array(set.keys)
+        let stamps = names.flatMap { standing.fields[$0]?.map(\.stamp) ?? [] }
+        return Set(stamps).filter { $0.device != device }.sorted()
     }
 
     /// Writes the row of a record whose fields have these values; a record that is not complete yet,

@@ -79,8 +79,10 @@ extension AlbumStore {
     package func markStored(_ name: SegmentName) throws(AlbumError) {
         try changing {
             try connection.run(
-                "UPDATE segment SET is_stored = 1 WHERE device = ? AND from_n = ?",
-                name.device.text, name.from)
+                """
+                UPDATE segment SET is_stored = 1
+                WHERE device = ? AND from_n = ? AND to_n = ? AND hash_start = ?
+                """, name.device.text, name.from, name.to, name.hashStart)
         }
     }
 
@@ -88,7 +90,9 @@ extension AlbumStore {
     package func dropSegment(_ name: SegmentName) throws(AlbumError) {
         try changing {
             try connection.run(
-                "DELETE FROM segment WHERE device = ? AND from_n = ?", name.device.text, name.from)
+                """
+                DELETE FROM segment WHERE device = ? AND from_n = ? AND to_n = ? AND hash_start = ?
+                """, name.device.text, name.from, name.to, name.hashStart)
         }
     }
 
@@ -97,7 +101,9 @@ extension AlbumStore {
         try connection.number(
             """
             SELECT coalesce(sum(
-                (SELECT coalesce(max(n), 0) FROM operation o WHERE o.device = d.device)
+                coalesce(d.until_n,
+                    (SELECT n FROM operation o WHERE o.device = d.device AND o.is_foreign = 0
+                        ORDER BY n DESC LIMIT 1), 0)
                 - (SELECT coalesce(max(to_n), 0) FROM segment s
                     WHERE s.device = d.device AND s.is_stored = 1)), 0)
             FROM own_device d
@@ -112,9 +118,11 @@ extension AlbumStore {
         let operations = try connection.all(
             """
             SELECT \(OperationRecord.columns) FROM operation
-            WHERE device = ? AND n > (SELECT coalesce(max(to_n), 0) FROM segment WHERE device = ?)
-            ORDER BY n LIMIT ?
-            """, device, device, limit, read: OperationRecord.read
+            WHERE device = ?1 AND n > (SELECT coalesce(max(to_n), 0) FROM segment WHERE device = ?1)
+                AND (is_foreign = 0
+                    OR n <= (SELECT until_n FROM own_device WHERE device = ?1))
+            ORDER BY n LIMIT ?2
+            """, device, limit, read: OperationRecord.read
         ).compactMap(\.self)
         guard let first = operations.first else { return [] }
         var next = first.n

@@ -21,24 +21,29 @@ struct JournalPen {
         clock = HybridClock(device: device, last: last)
     }
 
-    /// The number of the device's last operation, 0 when it has none.
+    /// The number of the last operation that this machine wrote under the id, 0 when there is none.
     static func lastNumber(
         of device: DeviceID, _ connection: Connection
     ) throws(DatabaseError) -> Int64 {
         try connection.number(
-            "SELECT coalesce(max(n), 0) FROM operation WHERE device = ?", device.text)
+            """
+            SELECT coalesce((SELECT n FROM operation WHERE device = ? AND is_foreign = 0
+                ORDER BY n DESC LIMIT 1), 0)
+            """, device.text)
     }
 
     /// Adds an operation greater than `overwritten` to the journal.
+    /// - Parameter known: stamps of other machines' values that it takes the place of.
     mutating func write(
         _ type: RecordType, _ id: String, set: [String: JSONValue], over overwritten: ClockStamp?,
-        _ connection: Connection
+        known: [ClockStamp] = [], _ connection: Connection
     ) throws(DatabaseError) -> JournalOperation {
         lastNumber += 1
         hasWritten = true
-        let operation = JournalOperation(
+        var operation = JournalOperation(
             n: lastNumber, h: clock.tick(wall: wall, over: overwritten), type: type, id: id,
             set: set)
+        operation.over = known
         try OperationRecord.insert(operation, connection)
         return operation
     }

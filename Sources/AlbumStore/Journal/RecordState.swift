@@ -16,17 +16,8 @@ package struct RecordState: Sendable, Hashable {
         for operation in operations { add(operation) }
     }
 
-    /// A value that another one of a different machine took the place of.
-    package struct Loss: Sendable, Hashable {
-        package var field: String
-        package var lost: Field
-        package var won: Field
-    }
-
-    /// Takes the operation in; what lost by it, whichever side.
-    @discardableResult
-    package mutating func add(_ operation: JournalOperation) -> [Loss] {
-        var losses: [Loss] = []
+    /// Takes the operation in.
+    package mutating func add(_ operation: JournalOperation) {
         for (name, value) in operation.set
         where EssentialField.accepts(value, name, of: operation.type) {
             let new = Field(value: value, stamp: operation.h)
@@ -34,21 +25,13 @@ package struct RecordState: Sendable, Hashable {
                 fields[name] = new
                 continue
             }
-            let isNewer = Self.isGreater(new, than: old)
-            if isNewer { fields[name] = new }
-            if old.stamp.device != new.stamp.device, old.value != new.value {
-                losses.append(
-                    isNewer
-                        ? Loss(field: name, lost: old, won: new)
-                        : Loss(field: name, lost: new, won: old))
-            }
+            if Self.isGreater(new, than: old) { fields[name] = new }
         }
-        return losses
     }
 
     /// Equal stamps happen only where a machine's id was copied; then the bytes decide, everywhere
     /// alike.
-    private static func isGreater(_ new: Field, than old: Field) -> Bool {
+    static func isGreater(_ new: Field, than old: Field) -> Bool {
         if new.stamp != old.stamp { return new.stamp > old.stamp }
         return old.value.encoded.lexicographicallyPrecedes(new.value.encoded)
     }

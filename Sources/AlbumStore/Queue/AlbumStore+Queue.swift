@@ -161,6 +161,15 @@ extension AlbumStore {
             try connection.run("DELETE FROM segment")
             // What was begun on the old remote cannot be gone on with on the new one.
             try connection.run("DELETE FROM upload")
+            try forgetPulled()
+            try SettingRecord.write("local." + Self.remoteIsOurs, .null, connection)
+            // What other machines wrote goes along: they may never come to the new one.
+            try connection.run(
+                """
+                INSERT INTO own_device (device, until_n) SELECT device, n FROM cursor WHERE 1
+                ON CONFLICT (device) DO UPDATE SET until_n = excluded.until_n
+                    WHERE until_n IS NOT NULL
+                """)
         }
     }
 

@@ -1,26 +1,51 @@
 internal import AlbumModel
 internal import Database
 
-/// The table `conflict`: values that lost a merge.
+/// The table `conflict`: values of one field that were set on several machines, none of which knew
+/// of the other's. It follows from the operations alone, so it is the same on every machine.
 enum ConflictRecord {
-    static func add(
-        _ type: RecordType, _ record: String, _ loss: RecordState.Loss, _ connection: Connection
+    /// Writes the record's conflicts as its operations have them now.
+    static func write(
+        _ type: RecordType, _ record: String, _ operations: [JournalOperation],
+        _ connection: Connection
     ) throws(DatabaseError) {
-        try connection.run(
-            """
-            INSERT OR IGNORE INTO conflict (t, record, field, lost, lost_h, won, won_h)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """,
-            type.name, record, loss.field, loss.lost.value.encodedText, loss.lost.stamp.text,
-            loss.won.value.encodedText, loss.won.stamp.text)
+        // What a person did not write is none of a person's business.
+        guard type != .file else { return }
+        let old = try list("record = ? AND t = ?", [.text(record), .text(type.name)], connection)
+        guard !old.isEmpty || Set(operations.map(\.device)).count > 1 else { return }
+        let new = StandingValues(operations).conflicts(of: type, record)
+        for conflict in old where !new.contains(where: { $0.isSame(as: conflict) }) {
+            try connection.run("DELETE FROM conflict WHERE id = ?", conflict.id)
+        }
+        for conflict in new where !old.contains(where: { $0.isSame(as: conflict) }) {
+            try connection.run(
+                """
+                INSERT OR IGNORE INTO conflict (t, record, field, lost, lost_h, won, won_h)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                type.name, record, conflict.field, conflict.lost.encodedText,
+                conflict.lostStamp.text, conflict.won.encodedText, conflict.wonStamp.text)
+        }
+    }
+
+    /// The greatest number that a conflict ever had.
+    static func lastNumber(_ connection: Connection) throws(DatabaseError) -> Int64 {
+        try connection.number(
+            "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'conflict'")
     }
 
     static func list(limit: Int, _ connection: Connection) throws(DatabaseError) -> [Conflict] {
+        try list("1 ORDER BY id DESC LIMIT ?", [.integer(Int64(limit))], connection)
+    }
+
+    static func list(
+        _ condition: String, _ values: [Value], _ connection: Connection
+    ) throws(DatabaseError) -> [Conflict] {
         try connection.all(
             """
             SELECT id, t, record, field, lost, lost_h, won, won_h FROM conflict
-            ORDER BY id DESC LIMIT ?
-            """, limit
+            WHERE \(condition)
+            """, values: values
         ) { row in
             guard let lost = try? JSONValue(decoding: row.text(4)),
                 let lostStamp = ClockStamp(row.text(5)),
@@ -33,8 +58,11 @@ enum ConflictRecord {
                 wonStamp: wonStamp)
         }.compactMap(\.self)
     }
+}
 
-    static func remove(_ id: Int64, _ connection: Connection) throws(DatabaseError) {
-        try connection.run("DELETE FROM conflict WHERE id = ?", id)
+extension Conflict {
+    fileprivate func isSame(as other: Conflict) -> Bool {
+        field == other.field && lostStamp == other.lostStamp && wonStamp == other.wonStamp
+            && lost == other.lost && won == other.won
     }
 }

@@ -6,17 +6,17 @@ enum OperationRecord {
     static let columns = "n, h, t, record, fields, extra"
 
     static func insert(
-        _ operation: JournalOperation, _ connection: Connection
+        _ operation: JournalOperation, isForeign: Bool = false, _ connection: Connection
     ) throws(DatabaseError) {
         let extra =
             operation.extra.isEmpty ? nil : JSONValue.object(operation.extra).encodedText
         try connection.run(
             """
-            INSERT INTO operation (device, n, h, t, record, fields, extra)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO operation (device, n, h, t, record, fields, extra, is_foreign)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             operation.device.text, operation.n, operation.h.text, operation.type.name,
-            operation.id, JSONValue.object(operation.set).encodedText, extra)
+            operation.id, JSONValue.object(operation.set).encodedText, extra, isForeign)
     }
 
     /// nil for a row that is not an operation, which doctor tells.

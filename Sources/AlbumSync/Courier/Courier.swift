@@ -57,8 +57,9 @@ package actor Courier {
         board.enter(.connecting)
         var outcome = SyncOutcome()
         do throws(SyncError) {
-            try await prepare()
+            let listed = try await prepare()
             board.enter(.journal)
+            try await pull(listed, &outcome)
             outcome.segments += try await pusher.push()
             try await sendFiles(&outcome)
             if outcome.uploaded > 0, outcome.stopped == nil {
@@ -90,7 +91,7 @@ package actor Courier {
             attempts: attempts())
     }
 
-    private func attempts(offline: Double? = nil) -> Attempts {
+    func attempts(offline: Double? = nil) -> Attempts {
         let board = board
         return Attempts(
             policy: options.retry, patience: options.patience.later, offlinePatience: offline
@@ -99,13 +100,38 @@ package actor Courier {
         }
     }
 
-    /// Makes sure that the remote is ours, and takes up what was left.
-    private func prepare() async throws(SyncError) {
+    /// Makes sure that the remote is ours, and takes up what was left; the journals that are there.
+    private func prepare() async throws(SyncError) -> [DeviceID: [SegmentName]] {
         let store = store
-        let remote = remote
+        let user = try await album { () async throws(AlbumError) in try await store.user() }
+        let listed = try await JournalSource(
+            remote: remote, attempts: attempts(offline: options.patience.first), user: user
+        ).names()
+        if try await !isKnown(by: listed) { try await checkFormat() }
+        await store.setClockOffset(seconds: Double(remote.clockOffset))
+        if options.isAsked {
+            try await album { () async throws(AlbumError) in _ = try await store.queueRetry() }
+        }
+        try await pusher.removeOrphans()
+        return listed
+    }
+
+    /// Whether the remote was found to be ours before and shows it: then nothing more is asked.
+    private func isKnown(by listed: [DeviceID: [SegmentName]]) async throws(SyncError) -> Bool {
+        let store = store
+        return try await album { () async throws(AlbumError) in
+            guard try await store.localSetting(AlbumStore.remoteIsOurs) != nil else { return false }
+            return try await store.segments().contains {
+                $0.isStored && listed[$0.name.device]?.contains($0.name) == true
+            }
+        }
+    }
+
+    private func checkFormat() async throws(SyncError) {
+        let (store, remote) = (store, remote)
         let found: RemoteFormat.Found
         do throws(RemoteError) {
-            found = try await attempts(offline: options.patience.first).run {
+            found = try await attempts().run {
                 () async throws(RemoteError) in try await RemoteFormat.read(remote)
             }
         } catch {
@@ -116,11 +142,9 @@ package actor Courier {
         case .foreign(let detail): throw .foreignRemote(detail: detail)
         case .nothing: try await begin()
         }
-        await store.setClockOffset(seconds: Double(remote.clockOffset))
-        if options.isAsked {
-            try await album { () async throws(AlbumError) in _ = try await store.queueRetry() }
+        try await album { () async throws(AlbumError) in
+            try await store.setLocalSetting(AlbumStore.remoteIsOurs, "yes")
         }
-        try await pusher.removeOrphans()
     }
 
     /// Writes the format of a prefix that nothing was stored under, unless there should be something.

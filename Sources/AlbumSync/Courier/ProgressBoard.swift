@@ -27,6 +27,13 @@ final class ProgressBoard: Sendable {
         }
     }
 
+    func merged(_ count: Int, conflicts: Int = 0) {
+        change { state in
+            state.shown.merged = count
+            state.shown.conflicts = conflicts
+        }
+    }
+
     func setTotal(files: Int, bytes: Int64) {
         change(isUrgent: true) { state in
             state.shown.totalFiles = files

@@ -27,7 +27,17 @@ struct JournalSource: Sendable {
         case segment(Segment)
         /// Gone, or not what its name says.
         case damaged
+        /// A later version wrote it.
+        case newer
         case failed(SyncError)
+    }
+
+    /// What could not be taken.
+    struct Failed: Sendable, Hashable {
+        var damaged: Set<SegmentName> = []
+        var newer: Set<DeviceID> = []
+
+        var devices: Set<DeviceID> { newer.union(damaged.map(\.device)) }
     }
 
     func fetch(_ name: SegmentName) async -> Fetched {
@@ -43,7 +53,7 @@ struct JournalSource: Sendable {
             do throws(SegmentError) {
                 return .segment(try SegmentReader.read(bytes, name: name))
             } catch {
-                if case .newer = error { return .failed(.newerJournal) }
+                if case .newer = error { return .newer }
                 return .damaged
             }
         } catch {
@@ -54,14 +64,18 @@ struct JournalSource: Sendable {
         }
     }
 
-    /// Fetches segments, a few ahead, and gives each to `take` in the order of `names`. Those that are
-    /// damaged, at the end.
+    /// Fetches segments, a few ahead, and gives each that is whole to `take` in the order of `names`;
+    /// but of a machine's none after one that is not.
+    /// - Parameter isNeeded: asked before a segment is fetched.
     func each(
-        _ names: [SegmentName], _ take: (Segment) async throws(SyncError) -> Void
-    ) async throws(SyncError) -> Set<SegmentName> {
-        var damaged: Set<SegmentName> = []
+        _ names: [SegmentName], isNeeded: (SegmentName) -> Bool = { _ in true },
+        _ take: (Segment, SegmentName) async throws(SyncError) -> Void
+    ) async throws(SyncError) -> Failed {
+        var failed = Failed()
         for start in stride(from: 0, to: names.count, by: 8) {
-            let some = names[start..<min(start + 8, names.count)]
+            let some = names[start..<min(start + 8, names.count)].filter {
+                isNeeded($0) && !failed.devices.contains($0.device)
+            }
             let fetched = await withTaskGroup(of: (SegmentName, Fetched).self) { group in
                 for name in some { group.addTask { (name, await fetch(name)) } }
                 var all: [SegmentName: Fetched] = [:]
@@ -70,12 +84,15 @@ struct JournalSource: Sendable {
             }
             for name in some {
                 switch fetched[name] {
-                case .segment(let segment): try await take(segment)
+                case .segment(let segment):
+                    if failed.devices.contains(name.device) { continue }
+                    try await take(segment, name)
                 case .failed(let error): throw error
-                case .damaged, nil: damaged.insert(name)
+                case .newer: failed.newer.insert(name.device)
+                case .damaged, nil: failed.damaged.insert(name)
                 }
             }
         }
-        return damaged
+        return failed
     }
 }

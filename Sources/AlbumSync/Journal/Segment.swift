@@ -26,6 +26,19 @@ package struct SegmentHeader: Sendable, Hashable {
     package var seen: [DeviceID: Int64]
     /// The program that wrote it.
     package var app: String
+    /// Segments of the same machine whose operations are all in this one, by their file names in
+    /// the member `replaces`.
+    package var replaced: [SegmentName] {
+        get {
+            extra["replaces"]?.array?.compactMap {
+                $0.string.flatMap { SegmentName(device: device, fileName: $0) }
+            }.filter { from <= $0.from && $0.to <= to } ?? []
+        }
+        set {
+            extra["replaces"] =
+                newValue.isEmpty ? nil : .array(newValue.map { .string($0.fileName) })
+        }
+    }
     /// Members beyond these.
     package var extra: [String: JSONValue]
 

@@ -147,24 +147,16 @@ package struct Restorer: Sendable {
         return outcome
     }
 
-    /// Applies every segment of every machine. All are read, not only the fewest that would do: a
-    /// damaged one may be covered by another, and a copied machine id loses nothing.
+    /// Takes in the journal of every machine, as a sync does; but nothing may be missing here.
     private func replay(_ user: UUID, into store: AlbumStore) async throws(SyncError) {
         let source = JournalSource(remote: remote, attempts: attempts, user: user)
-        let names = try await source.names()
-        guard !names.isEmpty else { throw .noAlbumThere }
-        for (device, names) in names.sorted(by: { $0.key.text < $1.key.text }) {
-            let sorted = names.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-            let damaged = try await source.each(sorted) { segment throws(SyncError) in
-                try await album { () async throws(AlbumError) in
-                    _ = try await store.apply(segment.operations, seen: segment.header.seen)
-                }
-            }
-            let cover = Cover(of: names.filter { !damaged.contains($0) })
-            let end = names.map(\.to).max() ?? 0
-            if cover.end < end, !options.isAcceptingGaps {
-                throw .journalGap(device: device.text, number: cover.end + 1)
-            }
+        let listed = try await source.names()
+        guard !listed.isEmpty else { throw .noAlbumThere }
+        let outcome = try await JournalPuller(store: store, source: source).pull(listed)
+        guard !options.isAcceptingGaps else { return }
+        if !outcome.newer.isEmpty { throw .newerJournal }
+        if let gap = outcome.gaps.min(by: { $0.key.value < $1.key.value }) {
+            throw .journalGap(device: gap.key.text, number: gap.value)
         }
     }
 }

@@ -1,0 +1,145 @@
+import AlbumModel
+import AlbumStore
+import AlbumSync
+import FoundationEssentials
+import Remotes
+import TestSupport
+import Testing
+
+/// Albums of one person on two machines that meet in a bucket.
+@Suite(.tags(.medium)) struct MergingTests {
+    private let here = SyncedAlbum()
+    private let there = SyncedAlbum()
+    private let remote = MemoryRemote()
+
+    /// Two albums of one user that are the same, and the catches that both have.
+    private func pair(
+        _ names: [String] = ["a.png"]
+    ) async throws -> (one: AlbumStore, two: AlbumStore, catches: [UUID]) {
+        let one = try await here.open()
+        try await here.add(names, to: one)
+        _ = try await here.sync(one, remote)
+        _ = try await Restorer(remote: remote).restore(into: there.folder)
+        let two = try await there.open()
+        #expect(try await two.catches() == one.catches())
+        return (one, two, try await one.catches().map(\.id))
+    }
+
+    @Test func `what one machine adds and changes is on the other after both synced`() async throws
+    {
+        let (one, two, catches) = try await pair()
+        try await there.add(["b.png"], to: two, seed: 2)
+        try await two.edit(catches[0], [.note("from two")])
+        _ = try await there.sync(two, remote)
+        let outcome = try await here.sync(one, remote)
+        #expect(outcome.merged > 0 && outcome.conflicts == 0 && outcome.behind == 0)
+        #expect(try await one.catches() == two.catches())
+        #expect(try await one.catchEntry(catches[0])?.record.note == "from two")
+        #expect(try await one.stamps() == two.stamps())
+        let idle = try await here.sync(one, remote)
+        #expect(idle.merged == 0 && idle.segments == 0)
+    }
+
+    @Test func `changes of one field on both are a conflict on both, until one decides`()
+        async throws
+    {
+        let (one, two, catches) = try await pair()
+        try await one.edit(catches[0], [.note("one")])
+        try await two.edit(catches[0], [.note("two")])
+        _ = try await here.sync(one, remote)
+        #expect(try await there.sync(two, remote).conflicts == 1)
+        #expect(try await here.sync(one, remote).conflicts == 1)
+        let conflict = try #require(try await one.conflicts(of: catches[0]).first)
+        #expect(try await two.conflicts(of: catches[0]).map(\.lost) == [conflict.lost])
+        #expect(try await one.catches() == two.catches())
+        try await one.takeBack(conflict)
+        _ = try await here.sync(one, remote)
+        #expect(try await there.sync(two, remote).conflicts == 0)
+        #expect(try await two.conflicts().isEmpty)
+        #expect(try await two.catchEntry(catches[0])?.record.note == conflict.lost.string)
+    }
+
+    @Test func `a stale listing is waited for, and loses nothing`() async throws {
+        let (one, two, catches) = try await pair()
+        try await two.edit(catches[0], [.note("1")])
+        _ = try await there.sync(two, remote)
+        remote.freezeListing()
+        try await two.edit(catches[0], [.title("2")])
+        _ = try await there.sync(two, remote)
+        _ = try await here.sync(one, remote)
+        #expect(try await one.catchEntry(catches[0])?.record.note == "1")
+        #expect(try await one.catchEntry(catches[0])?.record.title == nil)
+        remote.thawListing()
+        _ = try await here.sync(one, remote)
+        #expect(try await one.catchEntry(catches[0])?.record.title == "2")
+    }
+
+    @Test func `a part of a journal that is missing holds the rest back, and is told`()
+        async throws
+    {
+        let (one, two, catches) = try await pair()
+        let before = Set(remote.keys)
+        try await two.edit(catches[0], [.note("1")])
+        _ = try await there.sync(two, remote)
+        let gone = try #require(remote.keys.first { !before.contains($0) })
+        let bytes = try #require(remote.bytes(gone))
+        try await two.edit(catches[0], [.title("2")])
+        _ = try await there.sync(two, remote)
+        remote.damage(gone, [1, 2, 3])
+        let outcome = try await here.sync(one, remote)
+        #expect(outcome.behind == 1 && outcome.merged == 0, "\(remote.keys) \(gone) \(outcome)")
+        remote.damage(gone, bytes)
+        #expect(try await here.sync(one, remote).behind == 0)
+        #expect(try await one.catchEntry(catches[0])?.record.title == "2")
+    }
+
+    @Test func `a copied album takes a new machine id, and both sides' changes survive`()
+        async throws
+    {
+        let one = try await here.open()
+        try await here.add(["a.png"], to: one)
+        _ = try await here.sync(one, remote)
+        try FileManager.default.copyItem(atPath: here.folder.path, toPath: there.folder.path)
+        let two = try await there.open()
+        let device = try await one.device()
+        #expect(try await two.device() == device)
+        try await here.add(["b.png"], to: one, seed: 2)
+        try await there.add(["c.png"], to: two, seed: 3)
+        for _ in 0..<2 {
+            _ = try await here.sync(one, remote)
+            _ = try await there.sync(two, remote)
+        }
+        #expect(try await two.device() != device)
+        #expect(try await one.catchCount() == 3)
+        #expect(try await one.catches() == two.catches())
+        #expect(try await one.unsentOperations() == 0)
+        #expect(try await two.unsentOperations() == 0)
+        _ = try await Restorer(remote: remote).restore(
+            into: AlbumFolder(here.temporary("restored")))
+        let third = try await AlbumStore.open(AlbumFolder(here.temporary("restored")))
+        #expect(try await third.catches() == one.catches())
+    }
+
+    @Test func `an album that moves to another remote takes what other machines wrote along`()
+        async throws
+    {
+        let (one, two, catches) = try await pair()
+        try await two.edit(catches[0], [.note("from two")])
+        _ = try await there.sync(two, remote)
+        _ = try await here.sync(one, remote)
+        try await one.queueEverything()
+        let other = MemoryRemote()
+        #expect(try await here.sync(one, other).stopped == nil)
+        #expect(try await one.unsentOperations() == 0)
+        _ = try await Restorer(remote: other).restore(
+            into: AlbumFolder(here.temporary("restored")))
+        let third = try await AlbumStore.open(AlbumFolder(here.temporary("restored")))
+        #expect(try await third.catchEntry(catches[0])?.record.note == "from two")
+        // The other machine follows later.
+        try await two.edit(catches[0], [.title("later")])
+        try await two.queueEverything()
+        _ = try await there.sync(two, other)
+        _ = try await here.sync(one, other)
+        #expect(try await one.catches() == two.catches())
+    }
+}
