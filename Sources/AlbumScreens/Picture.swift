@@ -21,6 +21,8 @@ package enum PictureSource: Sendable, Hashable {
     case photo(PhotoRef)
     /// A file that is not in the album (yet).
     case file(path: String)
+    /// What the program draws itself.
+    case drawn(DrawnPrint)
 }
 
 /// A picture wanted for some cells.

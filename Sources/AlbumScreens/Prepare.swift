@@ -27,8 +27,13 @@ extension AlbumState {
             let entry = stamps[album.shown[index]]
             let isCaught = entry.count > 0
             let art = Page.fishRect(Rect(grid.art))
-            gallery.prepare(entry.shape, size: art.size, isCaught: isCaught, look: look)
-            guard let photo = entry.coverPhoto, isCaught else { continue }
+            let print = entry.drawnPrint(.onDark)
+            gallery.prepare(print, size: art.size, isCaught: isCaught, look: look)
+            guard isCaught else { continue }
+            guard let photo = entry.coverPhoto else {
+                if let request = look.drawn(print, art.size) { requests.append(request) }
+                continue
+            }
             requests.append(
                 PictureRequest(source: .photo(photo), cells: grid.art, isFilling: true))
         }
@@ -38,9 +43,11 @@ extension AlbumState {
     private mutating func prepareStampPrint(_ screen: StampScreen) -> [Effect] {
         guard let entry = stamp(screen.id) else { return [] }
         let rect = StampLayout(size: size).art
-        gallery.prepare(
-            entry.shape, size: Page.fishRect(rect).size, isCaught: entry.count > 0, look: look)
-        guard let photo = entry.coverPhoto else { return [] }
+        let isCaught = entry.count > 0
+        guard let photo = entry.coverPhoto else {
+            return prepareFish(entry.drawnPrint(.onDark), rect, isCaught: isCaught)
+        }
+        _ = prepareFish(entry.drawnPrint(.onDark), rect, isCaught: false)
         return gallery.want([
             PictureRequest(source: .photo(photo), cells: rect.size, isFilling: false)
         ])
@@ -49,14 +56,28 @@ extension AlbumState {
     private mutating func prepareCatch(_ screen: CatchScreen) -> [Effect] {
         let rect = CatchLayout(size: size).picture
         guard let photo = screen.shownPhoto else {
-            let shape = stamp(screen.entry.record.stampID)?.shape ?? .bream
-            gallery.prepare(
-                shape, size: Page.fishRect(rect).size, isCaught: true, look: look)
-            return []
+            return prepareFish(drawnPrint(of: screen.entry), rect, isCaught: true)
         }
         return gallery.want([
             PictureRequest(source: .photo(photo.ref), cells: rect.size, isFilling: false)
         ])
+    }
+
+    /// What a drawn print in `rect` needs.
+    private mutating func prepareFish(
+        _ print: DrawnPrint, _ rect: Rect, isCaught: Bool
+    ) -> [Effect] {
+        let size = Page.fishRect(rect).size
+        gallery.prepare(print, size: size, isCaught: isCaught, look: look)
+        guard isCaught, let request = look.drawn(print, size) else { return [] }
+        return gallery.want([request])
+    }
+
+    /// The drawn print of a catch's stamp.
+    func drawnPrint(of entry: CatchEntry) -> DrawnPrint {
+        stamp(entry.record.stampID)?.drawnPrint(.onDark)
+            ?? DrawnPrint(
+                species: nil, shape: .bream, number: entry.stampNumber, style: .onDark)
     }
 
     private mutating func prepareForm(_ screen: FormScreen) -> [Effect] {

@@ -1,3 +1,4 @@
+import AlbumModel
 package import Canvas
 
 /// Which colours: as the terminal's background asks, or one of ours always.
@@ -102,6 +103,16 @@ package struct Look: Sendable, Hashable {
 
     private var dark: Theme { hasEightColors ? .eightOnDark : .dark }
     private var light: Theme { hasEightColors ? .eightOnLight : .light }
+
+    /// The request for a drawn print in its inks; nil where the terminal has too few colours for
+    /// them, or the user wants none.
+    func drawn(_ print: DrawnPrint, _ cells: Size) -> PictureRequest? {
+        guard hasUnicode, !hasEightColors, theme != .plain, !cells.isBlank else { return nil }
+        let isLight = theme == .light || theme == .automatic && isLightGround
+        var print = print
+        print.style = isLight ? .onLight : .onDark
+        return PictureRequest(source: .drawn(print), cells: cells, isFilling: false)
+    }
 
     var hasUnicode: Bool { shapes != .ascii }
 }

@@ -15,6 +15,14 @@ package protocol PictureReader: Sendable {
         _ descriptor: Int32, labels: PrintLabels, into output: Int32
     ) async throws(PictureError) -> PrintSize
 
+    /// Draws a print as large as it fits in a box (at most 1024 a side), around it nothing.
+    func draw(
+        _ print: DrawnPrint, maxWidth: Int, maxHeight: Int
+    ) async throws(PictureError) -> Pixmap
+    /// Writes the framed stamp (PNG) of a print to `output`, an empty file open for writing.
+    func writeStamp(
+        _ print: DrawnPrint, labels: PrintLabels, into output: Int32
+    ) async throws(PictureError) -> PrintSize
     /// Draws a made-up photograph of a fish (JPEG with the EXIF of `sample.facts`) into `output`.
     func drawSample(
         _ sample: Sample, into output: Int32

@@ -8,12 +8,13 @@ extension CommandSpec {
     static let print = CommandSpec(
         name: "print",
         summary: Phrase(
-            "the print (PNG) of a photo or a picture file", "照片或圖檔的印樣（PNG）", "写真や画像ファイルのプリント（PNG）"),
+            "the print (PNG) of a photo, a stamp or a picture file", "照片、郵票或圖檔的印樣（PNG）",
+            "写真・切手・画像ファイルのプリント（PNG）"),
         arguments: [ArgumentSpec(name: "REF|FILE", count: .one, isFile: true)],
         options: [
             OptionSpec("output", "OUT", Phrase("where to write it", "輸出位置", "出力先"), isFile: true)
         ],
-        examples: ["gyotaku print DSC0042.jpg -o print.png"],
+        examples: ["gyotaku print DSC0042.jpg -o print.png", "gyotaku print 155 -o stamp.png"],
         run: { invocation in try await PrintCommand(invocation: invocation).run() })
 }
 
@@ -27,10 +28,16 @@ private struct PrintCommand: Sendable {
         let temporary = SmallFile.temporaryPath(beside: output)
         let size: PrintSize
         do {
-            let file = try OpenFile(readingGiven: source.path)
             let target = try OpenFile(creating: temporary, mode: 0o644)
-            size = try await invocation.pictures.print(
-                file.descriptor, labels: source.labels, into: target.descriptor)
+            switch source.origin {
+            case .file(let path):
+                let file = try OpenFile(readingGiven: path)
+                size = try await invocation.pictures.print(
+                    file.descriptor, labels: source.labels, into: target.descriptor)
+            case .drawn(let print):
+                size = try await invocation.pictures.writeStamp(
+                    print, labels: source.labels, into: target.descriptor)
+            }
             try target.sync()
             try Folder.renameWithoutReplacing(temporary, to: output)
         } catch {
@@ -54,7 +61,12 @@ private struct PrintCommand: Sendable {
     }
 
     private struct Source: Sendable {
-        var path: String
+        enum Origin: Sendable {
+            case file(path: String)
+            /// What has no photo is drawn.
+            case drawn(DrawnPrint)
+        }
+        var origin: Origin
         var labels: PrintLabels
         var defaultOutput: String
     }
@@ -65,11 +77,18 @@ private struct PrintCommand: Sendable {
         guard !isFile, invocation.hasAlbum else {
             let name = Folder.name(of: word)
             let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-            return Source(path: word, labels: PrintLabels(), defaultOutput: stem + ".print.png")
+            return Source(
+                origin: .file(path: word), labels: PrintLabels(),
+                defaultOutput: stem + ".print.png")
         }
         let store = try await invocation.openForReading()
         let target = Target(store: store, language: invocation.language)
-        guard let photo = try await photo(try await target.find(word), store),
+        let reference = try await target.find(word)
+        let found = try await photo(reference, store)
+        if found == nil, case .stamp(let id) = reference, let drawn = try await drawn(id, store) {
+            return drawn
+        }
+        guard let photo = found,
             let path = store.folder.original(
                 sha256: photo.sha256, fileExtension: photo.fileExtension)
         else {
@@ -78,8 +97,21 @@ private struct PrintCommand: Sendable {
                 .failed, "\(word) has no photo", "\(word) 沒有照片", "\(word) に写真はありません")
         }
         return Source(
-            path: path, labels: PrintLabels(title: photo.title, photoID: photo.id.lowerText),
+            origin: .file(path: path), labels: PrintLabels(title: photo.title, photoID: photo.id.lowerText),
             defaultOutput: "gyotaku-\(photo.id.lowerText.prefix(8)).png")
+    }
+
+    /// The drawn print of a stamp.
+    private func drawn(_ stamp: UUID, _ store: AlbumStore) async throws(Failure) -> Source? {
+        let entry = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.stamp(stamp)
+        }
+        guard let entry else { return nil }
+        let species = entry.speciesID.flatMap { Catalogue.embedded[$0]?.scientific }
+        return Source(
+            origin: .drawn(entry.drawnPrint(.stamp)),
+            labels: PrintLabels(title: entry.names[invocation.language], species: species),
+            defaultOutput: "gyotaku-\(entry.number).png")
     }
 
     private func photo(

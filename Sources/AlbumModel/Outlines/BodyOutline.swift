@@ -1,4 +1,4 @@
-/// The outline of a body shape as closed polygons in a box: x 0 (snout) … 1, y 0 (top) … 1.
+/// A figure as closed polygons in a box: x 0 (snout) … 1, y 0 (top) … 1.
 /// Drawn true to life when the box is `aspect` times as wide as it is high.
 package struct BodyOutline: Sendable {
     package enum Part: Sendable, Hashable {
@@ -33,69 +33,26 @@ package struct BodyOutline: Sendable {
     /// The size of one scale as a fraction of the width; nil for smooth skin.
     package let scale: Double?
 
+    /// The outline of a shape that no species is known for.
     package init(_ shape: BodyShape) {
-        let source = OutlineSource.of(shape)
-        let raw = source.polygons
-        let points = raw.filter { $0.part != .eye && $0.part != .pectoral }.flatMap(\.points)
-        let left = points.map(\.x).min() ?? 0
-        let right = points.map(\.x).max() ?? 1
-        let top = points.map(\.y).max() ?? 1
-        let bottom = points.map(\.y).min() ?? 0
-        let (width, height) = (right - left, top - bottom)
-        polygons = raw.map { polygon in
-            Polygon(
-                part: polygon.part,
-                points: polygon.points.map {
-                    Point(x: ($0.x - left) / width, y: (top - $0.y) / height)
-                })
+        self.init(ArtBook.embedded.drawing(species: nil, shape: shape).figure)
+    }
+
+    package init(_ figure: Figure) {
+        let (left, top) = (figure.left, figure.top)
+        let (width, height) = (figure.width, figure.height)
+        let place = { (point: Point) in
+            Point(x: (point.x - left) / width, y: (top - point.y) / height)
         }
+        let shapes = figure.shapes.map {
+            Polygon(part: $0.part, points: $0.points.map(place))
+        }
+        let eyes = figure.eyes.map {
+            Polygon(part: .eye, points: Curve.circle($0.center, $0.radius).map(place))
+        }
+        polygons = shapes + eyes
         aspect = width / height
-        gill = source.gill == 0 ? nil : (Double(source.gill) - left) / width
-        scale = source.scale == 0 ? nil : Double(source.scale) / width
-    }
-}
-
-extension OutlineSource {
-    static func of(_ shape: BodyShape) -> OutlineSource {
-        switch shape {
-        case .bass: bass
-        case .billfish: billfish
-        case .bream: bream
-        case .carp: carp
-        case .catfish: catfish
-        case .eel: eel
-        case .flatfish: flatfish
-        case .goby: goby
-        case .grouper: grouper
-        case .jack: jack
-        case .needle: needle
-        case .pike: pike
-        case .puffer: puffer
-        case .ray: ray
-        case .shark: shark
-        case .shrimp: shrimp
-        case .squid: squid
-        case .trout: trout
-        case .tuna: tuna
-        }
-    }
-
-    /// Every polygon, smoothed, still in thousandths with y upwards.
-    fileprivate var polygons: [BodyOutline.Polygon] {
-        let fins = fins.map { fin in
-            BodyOutline.Polygon(
-                part: fin.part,
-                points: fin.isSharp ? Curve.points(fin.points) : Curve.smooth(fin.points))
-        }
-        let bodies = bodies.map { curves in
-            BodyOutline.Polygon(part: .body, points: curves.flatMap(Curve.smooth))
-        }
-        let flank =
-            pectoral.isEmpty
-            ? [] : [BodyOutline.Polygon(part: .pectoral, points: Curve.smooth(pectoral))]
-        let eyes = eyes.map { eye in
-            BodyOutline.Polygon(part: .eye, points: Curve.circle(eye[0], eye[1], eye[2]))
-        }
-        return fins + bodies + flank + eyes
+        gill = figure.gill == 0 ? nil : (figure.gill - left) / width
+        scale = figure.scales == 0 ? nil : figure.scales / width
     }
 }

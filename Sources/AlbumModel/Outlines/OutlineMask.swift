@@ -11,7 +11,10 @@ package struct OutlineMask: Sendable, Hashable {
         self.init(BodyOutline(shape), width: width, height: height, pixelAspect: pixelAspect)
     }
 
-    package init(_ outline: BodyOutline, width: Int, height: Int, pixelAspect: Double = 1) {
+    ///   - swell: how much fins and limbs are thickened, in points.
+    package init(
+        _ outline: BodyOutline, width: Int, height: Int, pixelAspect: Double = 1, swell: Double = 0
+    ) {
         let width = max(width, 0)
         let height = max(height, 0)
         self.width = width
@@ -19,7 +22,11 @@ package struct OutlineMask: Sendable, Hashable {
         let shape = outline.polygons.filter { $0.part != .eye && $0.part != .pectoral }
         var raster = OutlineRaster(
             outline, width: width, height: height, pixelAspect: pixelAspect)
-        for polygon in shape { raster.fill(polygon.points, inside: true) }
+        for polygon in shape {
+            raster.fill(polygon.points, inside: true)
+            guard swell > 0, polygon.part != .body else { continue }
+            raster.stroke(polygon.points, width: swell)
+        }
         for eye in outline.polygons where eye.part == .eye {
             let xs = eye.points.map { raster.place($0).x }
             guard let low = xs.min(), let high = xs.max(), high - low >= 1 else { continue }

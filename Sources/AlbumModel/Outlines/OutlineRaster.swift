@@ -34,7 +34,10 @@ package struct OutlineRaster {
     package mutating func fill(_ polygon: [BodyOutline.Point], inside: Bool) {
         let size = Double(Self.samples)
         let corners = polygon.map(place).map { (x: $0.x * size, y: $0.y * size) }
-        for row in 0..<height * Self.samples {
+        let low = corners.map(\.y).min() ?? 0
+        let high = corners.map(\.y).max() ?? 0
+        let last = min(Int(high) + 1, height * Self.samples)
+        for row in min(max(Int(low), 0), last)..<last {
             let y = Double(row) + 0.5
             var crossings: [(x: Double, direction: Int)] = []
             for i in corners.indices {
@@ -51,6 +54,32 @@ package struct OutlineRaster {
                 set(row, from: crossing.x, to: crossings[i + 1].x, inside)
             }
         }
+    }
+
+    /// Draws the rim of a closed polygon of the outline's box, some pixels wide.
+    package mutating func stroke(_ polygon: [BodyOutline.Point], width: Double) {
+        for index in polygon.indices {
+            let (a, b) = (polygon[index], polygon[(index + 1) % polygon.count])
+            // A box about each end reaches half the width in every direction.
+            let (x, y) = (width / 2 / scaleX, width / 2 / scaleY)
+            let steps = max(
+                1, Int((max(abs(b.x - a.x) * scaleX, abs(b.y - a.y) * scaleY) / width).rounded(.up)))
+            for step in 0..<steps {
+                let t = Double(step) / Double(steps)
+                let (px, py) = (a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
+                box(px - x, py - y, px + x, py + y)
+            }
+        }
+    }
+
+    private mutating func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+        let size = Double(Self.samples)
+        let low = place(BodyOutline.Point(x: left, y: top))
+        let high = place(BodyOutline.Point(x: right, y: bottom))
+        let first = max(Int((low.y * size + 0.5).rounded(.down)), 0)
+        let end = min(Int((high.y * size + 0.5).rounded(.down)), height * Self.samples)
+        guard first < end else { return }
+        for row in first..<end { set(row, from: low.x * size, to: high.x * size, true) }
     }
 
     /// Coverage of each pixel, 0…255.

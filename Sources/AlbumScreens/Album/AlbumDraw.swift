@@ -124,7 +124,7 @@ extension Page {
             picture(.photo(photo), in: art, isFilling: true)
         {
         } else {
-            fish(entry.shape, in: art, isCaught: isCaught)
+            fish(entry.drawnPrint(.onDark), in: art, isCaught: isCaught)
         }
         let isMatch = state.album.matches.contains(entry.id)
         let mark = isMatch ? sign("▸", ">") : ""

@@ -16,8 +16,7 @@ extension Page {
         if let photo = screen.shownPhoto {
             catchPicture(photo, in: layout.picture)
         } else {
-            let shape = state.stamp(entry.record.stampID)?.shape ?? .bream
-            fish(shape, in: layout.picture, isCaught: true)
+            fish(state.drawnPrint(of: entry), in: layout.picture, isCaught: true)
         }
         catchFacts(screen, in: layout.facts)
         foot()

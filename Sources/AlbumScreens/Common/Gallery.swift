@@ -5,6 +5,7 @@ import Canvas
 /// copies.
 struct Gallery: Sendable {
     private struct ShapeKey: Hashable {
+        var species: String?
         var shape: BodyShape
         var size: Size
         var isCaught: Bool
@@ -56,49 +57,24 @@ struct Gallery: Sendable {
                 glyphs: look.theme == .plain ? .ascii : look.glyphs))
     }
 
-    /// Draws the fish that will be shown, once.
-    mutating func prepare(_ shape: BodyShape, size: Size, isCaught: Bool, look: Look) {
-        let key = ShapeKey(shape: shape, size: size, isCaught: isCaught)
+    /// Draws the silhouette that will be shown, once.
+    mutating func prepare(_ print: DrawnPrint, size: Size, isCaught: Bool, look: Look) {
+        let key = ShapeKey(
+            species: print.species, shape: print.shape, size: size, isCaught: isCaught)
         guard shapes[key] == nil else { return }
         if shapes.count > Gallery.limit { shapes = [:] }
-        shapes[key] = Gallery.draw(shape, size: size, isCaught: isCaught, look: look)
+        shapes[key] = Silhouette(print, size: size, isCaught: isCaught, look: look).cells
     }
 
-    /// The fish in its ink: blocks for a caught one, dots for one that is not.
-    func fish(_ shape: BodyShape, size: Size, isCaught: Bool, look: Look) -> Frame {
-        shapes[ShapeKey(shape: shape, size: size, isCaught: isCaught)]
-            ?? Gallery.draw(shape, size: size, isCaught: isCaught, look: look)
+    /// The animal in one ink: blocks for a caught one, dots for one that is not.
+    func fish(_ print: DrawnPrint, size: Size, isCaught: Bool, look: Look) -> Frame {
+        let key = ShapeKey(
+            species: print.species, shape: print.shape, size: size, isCaught: isCaught)
+        return shapes[key]
+            ?? Silhouette(print, size: size, isCaught: isCaught, look: look).cells
     }
 
     mutating func forgetShapes() { shapes = [:] }
-
-    private static func draw(
-        _ shape: BodyShape, size: Size, isCaught: Bool, look: Look
-    ) -> Frame {
-        let style = isCaught ? look.inks.ink : look.inks.shadow
-        if !look.hasUnicode {
-            let mask = OutlineMask(
-                shape, width: size.columns, height: size.rows, pixelAspect: 0.5)
-            return BlockArt.silhouette(
-                coverage: mask.coverage, width: mask.width, height: mask.height, size: size,
-                style: style, glyphs: .ascii)
-        }
-        // Braille is in every font but the Linux console's.
-        let isDotted = !isCaught && look.shapes != .halves
-        let across = look.shapes != .halves ? 2 : 1
-        let down = isDotted ? 4 : 2
-        let mask = OutlineMask(
-            shape, width: size.columns * across, height: size.rows * down,
-            pixelAspect: isDotted || across == 1 ? 1 : 0.5)
-        guard isDotted else {
-            return BlockArt.silhouette(
-                coverage: mask.coverage, width: mask.width, height: mask.height, size: size,
-                style: style, glyphs: look.shapes)
-        }
-        return BlockArt.braille(
-            coverage: mask.coverage, width: mask.width, height: mask.height, size: size,
-            style: style)
-    }
 }
 
 extension Size {

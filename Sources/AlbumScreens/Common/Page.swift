@@ -161,15 +161,21 @@ struct Page {
         return true
     }
 
-    /// A drawn fish in `rect`, with a little paper round it.
-    mutating func fish(_ shape: BodyShape, in rect: Rect, isCaught: Bool) {
+    /// A stamp's drawn print in `rect`, with a little room round it: in its inks once it is there,
+    /// until then its silhouette.
+    mutating func fish(_ print: DrawnPrint, in rect: Rect, isCaught: Bool) {
         let inside = Page.fishRect(rect)
+        if isCaught, let request = state.look.drawn(print, inside.size),
+            picture(request.source, in: inside, isFilling: false)
+        {
+            return
+        }
         frame.blit(
-            state.gallery.fish(shape, size: inside.size, isCaught: isCaught, look: state.look),
+            state.gallery.fish(print, size: inside.size, isCaught: isCaught, look: state.look),
             column: inside.column, row: inside.row)
     }
 
     static func fishRect(_ rect: Rect) -> Rect {
-        rect.inset(columns: rect.columns >= 12 ? 1 : 0, rows: rect.rows >= 9 ? 1 : 0)
+        rect.inset(columns: rect.columns > 20 ? 1 : 0, rows: rect.rows >= 9 ? 1 : 0)
     }
 }

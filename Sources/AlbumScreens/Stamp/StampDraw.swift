@@ -20,7 +20,7 @@ extension Page {
         if let photo = entry.coverPhoto, picture(.photo(photo), in: rect, isFilling: false) {
             return
         }
-        fish(entry.shape, in: rect, isCaught: entry.count > 0)
+        fish(entry.drawnPrint(.onDark), in: rect, isCaught: entry.count > 0)
     }
 
     private mutating func facts(_ entry: StampEntry, in rect: Rect) {

@@ -16,6 +16,42 @@ struct Coverage {
     @inline(__always)
     subscript(x: Int, y: Int) -> Float { values[y * width + x] }
 
+    /// Every value through `body`.
+    mutating func change(_ body: (Float) -> Float) {
+        for index in values.indices { values[index] = body(values[index]) }
+    }
+
+    /// Every value with that of a coverage of the same size through `body`.
+    mutating func change(with other: Coverage, _ body: (Float, Float) -> Float) {
+        for index in values.indices { values[index] = body(values[index], other.values[index]) }
+    }
+
+    /// Adds a closed convex polygon in pixels; what lies under two of them is covered as much as
+    /// by the one that covers more.
+    mutating func cover(_ polygon: [BodyOutline.Point]) {
+        guard let low = polygon.map(\.y).min(), let high = polygon.map(\.y).max(),
+            let left = polygon.map(\.x).min(), let right = polygon.map(\.x).max()
+        else { return }
+        let (top, bottom) = (max(Int(low), 0), min(Int(high) + 1, height))
+        let (start, end) = (max(Int(left), 0), min(Int(right) + 2, width))
+        guard top < bottom, start < end else { return }
+        var row = [Float](repeating: 0, count: end - start)
+        for y in top..<bottom {
+            for index in row.indices { row[index] = 0 }
+            for line in 0..<Self.lines {
+                let at = Double(y) + (Double(line) + 0.5) / Double(Self.lines)
+                for span in Self.spans(polygon, at) {
+                    Self.add(
+                        Float(span.from) - Float(start), Float(span.to) - Float(start), to: &row)
+                }
+            }
+            for (index, value) in row.enumerated() {
+                let place = y * width + start + index
+                values[place] = max(values[place], min(value, 1))
+            }
+        }
+    }
+
     /// Adds a closed polygon in pixels, non-zero winding.
     mutating func fill(_ polygon: [BodyOutline.Point]) {
         guard let low = polygon.map(\.y).min(), let high = polygon.map(\.y).max() else { return }
@@ -39,6 +75,15 @@ struct Coverage {
             result.blur(radius, count: width, length: height, step: width, stride: 1)
         }
         return result
+    }
+
+    private static func add(_ from: Float, _ to: Float, to row: inout [Float]) {
+        let start = max(from, 0)
+        let end = min(to, Float(row.count))
+        guard start < end else { return }
+        for x in Int(start)..<min(Int(end) + 1, row.count) {
+            row[x] += (min(end, Float(x + 1)) - max(start, Float(x))) / Float(lines)
+        }
     }
 
     private mutating func add(_ y: Int, _ from: Float, _ to: Float) {

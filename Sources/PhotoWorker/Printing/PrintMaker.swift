@@ -24,6 +24,16 @@ enum PrintMaker {
         return PrintSize(width: bitmap.width, height: bitmap.height)
     }
 
+    /// Writes what was drawn, with its labels.
+    static func write(
+        _ bitmap: Bitmap, labels: PrintLabels, output: Int32
+    ) throws(PictureError) -> PrintSize {
+        var chunks = ChunkList()
+        chunks.add(labels)
+        try write(bitmap, chunks.bytes, output)
+        return PrintSize(width: bitmap.width, height: bitmap.height)
+    }
+
     private static func write(
         _ bitmap: Bitmap, _ chunks: [UInt8], _ output: Int32
     ) throws(PictureError) {

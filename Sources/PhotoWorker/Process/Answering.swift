@@ -22,6 +22,18 @@ enum Answering {
                 return Outcome(
                     reply: .written(
                         try PrintMaker.make(picture, labels: labels, output: descriptors[1])))
+            case .drawn(let print, let width, let height):
+                let bitmap = print.bitmap(width: width, height: height)
+                return Outcome(
+                    reply: .pixels(width: bitmap.width, height: bitmap.height),
+                    descriptors: [try shared(bitmap)])
+            case .drawnFile(let print, let labels):
+                var print = print
+                print.style = .stamp
+                let bitmap = print.bitmap(width: Request.stampSide, height: Request.stampSide)
+                return Outcome(
+                    reply: .written(
+                        try PrintMaker.write(bitmap, labels: labels, output: descriptors[0])))
             case .sample(let sample):
                 let bytes = try SamplePainter.jpeg(sample)
                 try FullWrite.write(descriptors[0], bytes)

@@ -15,7 +15,31 @@ extension WorkerPool: PictureReader {
         let width = min(max(maxWidth, 1), Request.mostSide)
         let height = min(max(maxHeight, 1), Request.mostSide)
         let request = Request.preview(maxWidth: width, maxHeight: height, isFilling: isFilling)
-        return try await ask(request, [descriptor]) { reply, pixels throws(WireError) in
+        return try await pixels(request, [descriptor], width, height)
+    }
+
+    package func draw(
+        _ print: DrawnPrint, maxWidth: Int, maxHeight: Int
+    ) async throws(PictureError) -> Pixmap {
+        let width = min(max(maxWidth, 1), Request.mostDrawnSide)
+        let height = min(max(maxHeight, 1), Request.mostDrawnSide)
+        return try await pixels(
+            .drawn(print, width: width, height: height), [], width, height)
+    }
+
+    package func writeStamp(
+        _ print: DrawnPrint, labels: PrintLabels, into output: Int32
+    ) async throws(PictureError) -> PrintSize {
+        try await ask(.drawnFile(print, labels), [output]) { reply, _ in
+            guard case .written(let size) = reply else { return nil }
+            return size
+        }
+    }
+
+    private func pixels(
+        _ request: Request, _ descriptors: [Int32], _ width: Int, _ height: Int
+    ) async throws(PictureError) -> Pixmap {
+        try await ask(request, descriptors) { reply, pixels throws(WireError) in
             guard case .pixels(let gotWidth, let gotHeight) = reply, let pixels else { return nil }
             guard gotWidth <= width, gotHeight <= height else {
                 throw WireError("a preview larger than asked for")

@@ -1,4 +1,4 @@
-import AlbumModel
+package import AlbumModel
 
 /// What a worker is asked. The descriptors travel beside the message, in the order named.
 package enum Request: Sendable, Hashable {
@@ -10,13 +10,22 @@ package enum Request: Sendable, Hashable {
     case print(PrintLabels)
     /// Descriptors: the output.
     case sample(Sample)
+    /// No descriptors. The reply brings a memfd.
+    case drawn(DrawnPrint, width: Int, height: Int)
+    /// The framed stamp as a PNG. Descriptors: the output.
+    case drawnFile(DrawnPrint, PrintLabels)
 
+    /// The side of a stamp's file in pixels.
+    package static let stampSide = 512
+    /// The most pixels a side that a drawn print may have.
+    package static let mostDrawnSide = 1024
     /// The most pixels a side that a preview or a sample may have.
     package static let mostSide = 4096
 
     package var descriptorCount: Int {
         switch self {
-        case .facts, .preview, .sample: 1
+        case .drawn: 0
+        case .facts, .preview, .sample, .drawnFile: 1
         case .print: 2
         }
     }
@@ -30,10 +39,14 @@ package enum Request: Sendable, Hashable {
             writer.write(maxWidth)
             writer.write(maxHeight)
             writer.write(UInt8(isFilling ? 1 : 0))
-        case .print(let labels):
-            for text in [
-                labels.title, labels.species, labels.photoID, labels.catchID, labels.userID,
-            ] { writer.write(text) }
+        case .print(let labels): writer.write(labels)
+        case .drawn(let print, let width, let height):
+            writer.write(print)
+            writer.write(width)
+            writer.write(height)
+        case .drawnFile(let print, let labels):
+            writer.write(print)
+            writer.write(labels)
         case .sample(let sample):
             writer.write(sample.shape.rawValue)
             for part in [sample.tint.red, sample.tint.green, sample.tint.blue] {
@@ -51,6 +64,8 @@ package enum Request: Sendable, Hashable {
         case .preview: 2
         case .print: 3
         case .sample: 4
+        case .drawn: 5
+        case .drawnFile: 6
         }
     }
 
@@ -60,8 +75,12 @@ package enum Request: Sendable, Hashable {
         switch kind {
         case 1: self = .facts
         case 2: self = try Self.readPreview(&reader)
-        case 3: self = try Self.readPrint(&reader)
+        case 3: self = .print(try reader.labels())
         case 4: self = try Self.readSample(&reader)
+        case 5: self = try Self.readDrawn(&reader)
+        case 6:
+            let print = try reader.drawnPrint()
+            self = .drawnFile(print, try reader.labels())
         default: throw WireError("an unknown request")
         }
         try reader.finish()
@@ -73,14 +92,10 @@ package enum Request: Sendable, Hashable {
         return .preview(maxWidth: width, maxHeight: height, isFilling: try reader.flag())
     }
 
-    private static func readPrint(_ reader: inout WireReader) throws(WireError) -> Request {
-        var labels = PrintLabels()
-        labels.title = try reader.optionalText()
-        labels.species = try reader.optionalText()
-        labels.photoID = try reader.optionalText()
-        labels.catchID = try reader.optionalText()
-        labels.userID = try reader.optionalText()
-        return .print(labels)
+    private static func readDrawn(_ reader: inout WireReader) throws(WireError) -> Request {
+        let print = try reader.drawnPrint()
+        let width = try reader.int(in: 1...mostDrawnSide)
+        return .drawn(print, width: width, height: try reader.int(in: 1...mostDrawnSide))
     }
 
     private static func readSample(_ reader: inout WireReader) throws(WireError) -> Request {

@@ -60,6 +60,14 @@ private struct NoPictures: PictureReader {
         _ descriptor: Int32, labels: PrintLabels, into output: Int32
     ) async throws(PictureError) -> PrintSize { throw .notAPicture }
 
+    func draw(
+        _ print: DrawnPrint, maxWidth: Int, maxHeight: Int
+    ) async throws(PictureError) -> Pixmap { throw .notAPicture }
+
+    func writeStamp(
+        _ print: DrawnPrint, labels: PrintLabels, into output: Int32
+    ) async throws(PictureError) -> PrintSize { throw .notAPicture }
+
     func drawSample(
         _ sample: Sample, into output: Int32
     ) async throws(PictureError) -> PrintSize {

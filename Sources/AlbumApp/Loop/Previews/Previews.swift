@@ -60,12 +60,19 @@ actor Previews {
     private func made(_ request: PictureRequest, _ key: PreviewKey) async -> Picture? {
         let files = files
         if let kept = await blocking({ files.read(key) }) { return kept }
-        guard let path = path(request.source),
-            let pixmap = await Self.preview(path, request, pictures)
-        else { return nil }
+        guard let pixmap = await pixmap(request) else { return nil }
         let picture = Picture(width: pixmap.width, height: pixmap.height, rgba: pixmap.bytes)
         await blocking { files.write(picture, key) }
         return picture
+    }
+
+    private func pixmap(_ request: PictureRequest) async -> Pixmap? {
+        if case .drawn(let print) = request.source {
+            return try? await pictures.draw(
+                print, maxWidth: request.maxWidth, maxHeight: request.maxHeight)
+        }
+        guard let path = path(request.source) else { return nil }
+        return await Self.preview(path, request, pictures)
     }
 
     @concurrent private static func preview(
@@ -82,6 +89,7 @@ actor Previews {
         case .photo(let photo):
             folder.original(sha256: photo.sha256, fileExtension: photo.fileExtension)
         case .file(let path): path
+        case .drawn: nil
         }
     }
 
@@ -89,6 +97,8 @@ actor Previews {
         guard request.maxWidth > 0, request.maxHeight > 0 else { return nil }
         switch request.source {
         case .photo(let photo): return PreviewKey(content: photo.sha256, request: request)
+        case .drawn(let print):
+            return PreviewKey(content: DrawnKey.content(of: print), request: request)
         case .file(let path):
             let facts = await blocking { try? Folder.facts(following: path) }
             guard let facts else { return nil }
