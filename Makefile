@@ -3,7 +3,7 @@
 
 PREFIX ?= /usr/local
 
-.PHONY: run build test check bench demo install packages clean help
+.PHONY: run build test check bench demo art install packages clean help
 
 run: build
 	@.build/release/gyotaku
@@ -23,6 +23,9 @@ bench: build
 demo: build
 	@.build/release/gyotaku demo
 
+art: build
+	@tools/art
+
 install: build
 	@tools/install "$(PREFIX)"
 
@@ -33,4 +36,4 @@ clean:
 	rm -rf .build
 
 help:
-	@sed -n '1,2s/^# //p' Makefile; echo 'Targets: run build test check bench demo install packages clean'
+	@sed -n '1,2s/^# //p' Makefile; echo 'Targets: run build test check bench demo art install packages clean'

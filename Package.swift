@@ -104,7 +104,8 @@ let package = Package(
         .testTarget(
             name: "PhotoWorkerTests",
             dependencies: [
-                "PhotoWorker", "Pictures", "AlbumModel", "CLinux", "CDeflate", "TestSupport",
+                "PhotoWorker", "Pictures", "AlbumModel", "Digest", "CLinux", "CDeflate",
+                "TestSupport",
             ]),
         .testTarget(
             name: "CanvasTests", dependencies: ["Canvas", "TestSupport"], exclude: ["Goldens"]),

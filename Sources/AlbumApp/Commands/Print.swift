@@ -97,7 +97,8 @@ private struct PrintCommand: Sendable {
                 .failed, "\(word) has no photo", "\(word) 沒有照片", "\(word) に写真はありません")
         }
         return Source(
-            origin: .file(path: path), labels: PrintLabels(title: photo.title, photoID: photo.id.lowerText),
+            origin: .file(path: path),
+            labels: PrintLabels(title: photo.title, photoID: photo.id.lowerText),
             defaultOutput: "gyotaku-\(photo.id.lowerText.prefix(8)).png")
     }
 

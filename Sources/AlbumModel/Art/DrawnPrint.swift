@@ -26,10 +26,3 @@ package struct DrawnPrint: Sendable, Hashable {
         self.style = style
     }
 }
-
-extension StampEntry {
-    /// Its drawn print.
-    package func drawnPrint(_ style: DrawnPrint.Style) -> DrawnPrint {
-        DrawnPrint(species: speciesID, shape: shape, number: number, style: style)
-    }
-}

@@ -68,7 +68,7 @@ struct FinBuilder {
                 rim.append(tip(t + (next - t) * 0.45, cut: 0.84))
             }
         }
-        return rim + [base(1, inset: 0)]
+        return rim + [tip(1, cut: 0.92), base(1, inset: 0)]
     }
 
     private func place(_ index: Int, of count: Int) -> Double {

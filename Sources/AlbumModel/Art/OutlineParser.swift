@@ -9,9 +9,9 @@ struct OutlineParser {
         var parser = OutlineParser()
         var last = 1
         for (number, text) in lines {
-            last = number
             var line = DataLine(text, number: number)
             guard !line.isEmpty else { continue }
+            last = number
             let key = try line.word("a key")
             guard !parser.source.name.isEmpty || key == "outline" else {
                 throw line.error("“outline NAME” comes first")
@@ -67,7 +67,7 @@ struct OutlineParser {
     ) throws(ArtError) -> [BodyOutline.Point] {
         let points = try line.points(3, what)
         for (one, next) in zip(points, points.dropFirst()) where next.x <= one.x {
-            throw line.error("\(what) goes from the snout to the tail: \(Int(next.x)) is no further")
+            throw line.error("\(what) goes from snout to tail: \(Int(next.x)) is no further")
         }
         return points
     }

@@ -31,7 +31,8 @@ struct TailBuilder {
             case .none: []
             case .forked: [(0, root), (0.3, 0.46 * spread), (0.68, 0.80 * spread), (1, spread)]
             case .lunate: [(0, root), (0.32, 0.40 * spread), (0.66, 0.74 * spread), (1, spread)]
-            case .emarginate: [(0, root), (0.35, 0.55 * spread), (0.75, 0.88 * spread), (1, spread)]
+            case .emarginate:
+                [(0, root), (0.35, 0.55 * spread), (0.75, 0.88 * spread), (1, spread)]
             case .truncate: [(0, root), (0.35, 0.6 * spread), (0.75, 0.92 * spread), (1, spread)]
             case .rounded:
                 [(0, root), (0.22, 0.62 * spread), (0.45, 0.92 * spread), (0.68, spread)]

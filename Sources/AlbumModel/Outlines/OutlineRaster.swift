@@ -62,8 +62,8 @@ package struct OutlineRaster {
             let (a, b) = (polygon[index], polygon[(index + 1) % polygon.count])
             // A box about each end reaches half the width in every direction.
             let (x, y) = (width / 2 / scaleX, width / 2 / scaleY)
-            let steps = max(
-                1, Int((max(abs(b.x - a.x) * scaleX, abs(b.y - a.y) * scaleY) / width).rounded(.up)))
+            let length = max(abs(b.x - a.x) * scaleX, abs(b.y - a.y) * scaleY)
+            let steps = max(1, Int((length / width).rounded(.up)))
             for step in 0..<steps {
                 let t = Double(step) / Double(steps)
                 let (px, py) = (a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)

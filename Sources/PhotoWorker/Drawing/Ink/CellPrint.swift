@@ -31,7 +31,7 @@ struct CellPrint {
             height: Double(down) - swell)
         let fish = InkFish(
             plan, figure, placement, width: across, height: down, seed: seed,
-            line: Double(across) / 220, swell: swell)
+            line: Double(across) / 220, swell: swell, emphasis: 1.4)
         var bytes = [UInt8](repeating: 0, count: across * down * 4)
         for y in 0..<down {
             for x in 0..<across {
@@ -53,14 +53,15 @@ struct CellPrint {
         return Tone(0.93, 0.91, 0.86).mixed(touch.tone.times(1 - 0.25 * density), density)
     }
 
-    /// Light ink: the hue of the ink lifted to about the same lightness for all, what is dark on
-    /// the fish darker.
+    /// Light ink: the ink's hue lifted so that it stands out, what is dark on the animal darker.
     private func onDark(_ touch: InkFish.Touch) -> Tone {
         let tone = touch.tone
         let light = 0.30 * tone.red + 0.59 * tone.green + 0.11 * tone.blue
-        let lifted = tone.mixed(.white, 0.10).times(0.66 / max(light * 0.9 + 0.1, 0.12))
-        let density = min(max(touch.density, 0), 1)
-        return lifted.times(1.18 - 0.62 * density)
+        // Pale animals stay paler than dark ones.
+        let aim = 0.46 + 0.40 * light
+        let lifted = tone.mixed(.white, 0.10).times(aim / max(light * 0.9 + 0.1, 0.12))
+        let density = min(max(touch.density, 0), 1.1)
+        return lifted.times(1.26 - 0.74 * density)
     }
 
     private static func byte(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }

@@ -16,15 +16,17 @@ struct InkFish {
     private let figure: Figure
     private let painters: [MarkPainter]
     private let scales: ScaleField?
+    private let profile: BodyProfile
     private let inner: Coverage
     private let rim: Coverage
     private let coarse: Noise
     private let fine: Noise
     private let inks: (back: Tone, belly: Tone, fins: Tone)
 
+    /// - Parameter emphasis: how much more marks count than the data say; see also `InkLayers`.
     init(
         _ plan: PrintPlan, _ figure: Figure, _ placement: Placement, width: Int, height: Int,
-        seed: UInt64, line: Double, swell: Double
+        seed: UInt64, line: Double, swell: Double, emphasis: Float
     ) {
         let names = plan.marks.compactMap { mark -> String? in
             if case .fin(let name) = mark.scope { name } else { nil }
@@ -33,9 +35,10 @@ struct InkFish {
             figure, placement, width: width, height: height, line: line, swell: swell,
             names: Set(names))
         self.figure = figure
+        profile = BodyProfile(figure)
         self.placement = placement
         painters = plan.marks.enumerated().map { index, mark in
-            MarkPainter(mark, seed: seed &* 31 &+ UInt64(index) &* 7 &+ 1)
+            MarkPainter(mark, seed: seed &* 31 &+ UInt64(index) &* 7 &+ 1, emphasis: emphasis)
         }
         scales = ScaleField(figure)
         inner = layers.body.blurred(max(Int(placement.scale * 16), 1))
@@ -68,10 +71,9 @@ struct InkFish {
     }
 
     private func place(_ x: Int, _ y: Int) -> MarkPainter.Place {
-        let point = figure.straight(placement.point(x, y))
-        let edges = figure.edges(point.x)
-        let half = max(Float(edges.upper - edges.lower) / 2, 6)
-        let middle = Float(edges.upper + edges.lower) / 2
+        let drawn = placement.point(x, y)
+        let point = figure.isBent ? figure.straight(drawn) : drawn
+        let (middle, half) = profile.at(point.x)
         let v = (Float(point.y) - middle) / half
         return MarkPainter.Place(
             x: Float(point.x), y: Float(point.y), v: v, half: half,
@@ -138,7 +140,7 @@ struct InkFish {
                 part = name == "pectoral" ? layers.pectoral[x, y] : layers.named[name]?[x, y] ?? 0
             }
             guard part > 0 else { continue }
-            let line = Float(figure.lateral(Double(at.x)))
+            let line = profile.lateral(Double(at.x))
             let strength = painter.strength(at, lateral: line) * part
             density += painter.depth * strength
             if let color = painter.color, strength > 0 {

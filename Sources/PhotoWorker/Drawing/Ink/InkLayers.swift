@@ -45,7 +45,8 @@ struct InkLayers {
             pectoral.fill(points)
             pectoralInk.stroke(points + [points[0]], line * 1.1)
             for ray in shape.rays {
-                pectoralInk.stroke([placement.pixel(ray.from), placement.pixel(ray.to)], line * 0.7)
+                pectoralInk.stroke(
+                    [placement.pixel(ray.from), placement.pixel(ray.to)], line * 0.7)
             }
         case .fin, .tail, .limb, .eye:
             fins.fill(points)

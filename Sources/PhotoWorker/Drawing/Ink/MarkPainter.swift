@@ -24,10 +24,10 @@ struct MarkPainter {
     private let x: (from: Float, to: Float)
     private let v: (from: Float, to: Float)
 
-    init(_ mark: Mark, seed: UInt64) {
+    init(_ mark: Mark, seed: UInt64, emphasis: Float) {
         self.mark = mark
         color = mark.color.map(Tone.init)
-        depth = Float(mark.depth) / 100
+        depth = Float(mark.depth) / 100 * emphasis
         noise = Noise(seed)
         x = (Float(mark.x.lowerBound), Float(mark.x.upperBound))
         v = (Float(mark.v.lowerBound) / 100, Float(mark.v.upperBound) / 100)
@@ -56,7 +56,8 @@ struct MarkPainter {
         let (dx, dv) = (30 * soft + 8, 0.35 * soft + 0.04)
         return Self.step(at.x, x.from - dx, x.from + dx)
             * (1 - Self.step(at.x, x.to - dx, x.to + dx))
-            * Self.step(at.v, v.from - dv, v.from + dv) * (1 - Self.step(at.v, v.to - dv, v.to + dv))
+            * Self.step(at.v, v.from - dv, v.from + dv)
+            * (1 - Self.step(at.v, v.to - dv, v.to + dv))
     }
 
     private func bars(_ at: Place) -> Float {

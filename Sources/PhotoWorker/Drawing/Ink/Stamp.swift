@@ -24,7 +24,7 @@ struct Stamp {
             figure, x: 96 * unit, y: 160 * unit, width: 808 * unit, height: 620 * unit)
         let fish = InkFish(
             plan, figure, placement, width: side, height: side, seed: seed, line: 3.1 * unit,
-            swell: 0)
+            swell: 0, emphasis: 1)
         let paper = InkPaper(width: side, height: side, seed: seed)
         let press = InkPress(seed: seed)
         let halo = fish.layers.body.blurred(max(side / 130, 1))
