@@ -64,7 +64,8 @@ import Testing
         "x\tfish\tdepth=a\t111111 222222 333333\t", "x\tfish\twings=9\t111111 222222 333333\t",
         "x\tfish\ttail wide\t111111 222222 333333\t", "x\tfish\t\t111111 222222 33333g\t",
         "x\tfish\t\t111111 222222 333333\tdots n=3", "x\tfish\t\t111111 222222 333333\tspots q=3",
-        "x\tfish\t\t111111 222222 333333\tspots x=3", "x\tfish\t\t111111 222222 333333\tspots x=9..3",
+        "x\tfish\t\t111111 222222 333333\tspots x=3",
+        "x\tfish\t\t111111 222222 333333\tspots x=9..3",
         "x\tfish\t\t111111 222222 333333\tspots c=red", "x\tfish\t\t111111 222222 333333\tspots n",
     ])
     func `a mistake in a print is told with its line`(row: String) {

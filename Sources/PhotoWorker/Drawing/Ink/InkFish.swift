@@ -88,7 +88,7 @@ struct InkFish {
         // From above, the middle line is the back.
         let rise = figure.isSeenFromAbove ? 0.75 - abs(at.v) : at.v
         let shade = MarkPainter.step(rise + uneven * 0.5, -1.05, 0.75)
-        var density = 0.46 + 0.50 * shade
+        var density = 0.46 + 0.44 * shade
         var tone = inks.belly.mixed(inks.back, MarkPainter.step(rise + uneven * 0.4, -0.75, 0.55))
         // The brush went along the body.
         let streak = fine(at.x / 34, at.v * 22) - 0.5
@@ -143,8 +143,12 @@ struct InkFish {
             let line = profile.lateral(Double(at.x))
             let strength = painter.strength(at, lateral: line) * part
             density += painter.depth * strength
-            if let color = painter.color, strength > 0 {
+            guard strength > 0 else { continue }
+            if let color = painter.color {
                 tone = tone.mixed(color, strength * 0.92)
+            } else if painter.depth > 0 {
+                // On a back that is full of ink, a band still is darker.
+                tone = tone.mixed(tone.times(0.42), strength * min(painter.depth * 1.5, 1))
             }
         }
     }
