@@ -129,6 +129,14 @@ let package = Package(
     cLanguageStandard: .gnu17
 )
 
+// tools/fuzz builds this, and everything in it, under libFuzzer.
+if Context.environment["GYOTAKU_FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "gyotaku-fuzz", dependencies: ["PhotoWorker", "Pictures", "AlbumModel"],
+            path: "Tests/Fuzz", exclude: ["Seeds"]))
+}
+
 let languageC: Set = ["CAssets", "CLinux", "CJpeg", "CPng", "CHeif", "CWebp", "CPixels"]
 for target in package.targets where target.type != .system && !languageC.contains(target.name) {
     target.swiftSettings = target.name == "PhotoWorker" ? strict + fastSwift : strict

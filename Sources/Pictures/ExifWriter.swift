@@ -41,6 +41,9 @@ package struct ExifWriter: Sendable {
         return block
     }
 
+    /// The main directory alone, with its values behind it, as it is at `place`: a maker's note.
+    package func directory(at place: Int) -> [UInt8] { coded(.main, at: place, [:], [.main]) }
+
     private func coded(
         _ directory: Directory, at place: Int, _ places: [Directory: Int], _ present: [Directory]
     ) -> [UInt8] {

@@ -80,32 +80,28 @@ struct ExifTable: Sendable {
         func add(_ label: Phrase, _ value: String?) {
             if let value, !value.isEmpty { table.add("  " + label[language], displayText(value)) }
         }
-        add(Phrase("size", "尺寸", "サイズ"), "\(facts.width) × \(facts.height) \(facts.format)")
-        add(
-            Phrase("taken", "拍攝時間", "撮影日時"),
-            facts.takenAt.map { time in
-                time.minuteText + (time.offsetText.map { " " + $0 } ?? "")
-            })
+        add(Phrase("size", "尺寸", "サイズ"), facts.sizeText)
+        add(Phrase("taken", "拍攝時間", "撮影日時"), facts.takenText)
         add(Phrase("camera", "相機", "カメラ"), facts.camera)
         add(Phrase("lens", "鏡頭", "レンズ"), facts.lens)
-        add(Phrase("exposure", "曝光", "露出"), facts.exposureLine)
-        if let latitude = facts.latitude, let longitude = facts.longitude {
-            add(Phrase("place", "位置", "位置"), "\(latitude), \(longitude)")
+        add(Phrase("exposure", "曝光", "露出"), facts.exposureText)
+        add(Phrase("place", "位置", "位置"), facts.placeText)
+        if let orientation = facts.orientation, orientation > 1 {
+            add(Phrase("turned", "轉向", "向き"), Self.turned(orientation)[language])
         }
         text = displayText(path) + "\n" + table.text
     }
-}
 
-extension PhotoFacts {
-    /// `35 mm  f/1.8  1/250 s  ISO 100`, what is known of it.
-    var exposureLine: String? {
-        func number(_ value: Double) -> String {
-            value == value.rounded() ? String(Int(value)) : String((value * 100).rounded() / 100)
+    /// How the picture is turned to be shown, in words.
+    private static func turned(_ orientation: Int) -> Phrase {
+        switch orientation {
+        case 2: Phrase("mirrored", "左右翻轉", "左右反転")
+        case 3: Phrase("180°", "180°", "180°")
+        case 4: Phrase("mirrored, 180°", "左右翻轉、180°", "左右反転・180°")
+        case 5: Phrase("mirrored, 90° to the left", "左右翻轉、向左 90°", "左右反転・左へ 90°")
+        case 6: Phrase("90° to the right", "向右 90°", "右へ 90°")
+        case 7: Phrase("mirrored, 90° to the right", "左右翻轉、向右 90°", "左右反転・右へ 90°")
+        default: Phrase("90° to the left", "向左 90°", "左へ 90°")
         }
-        let parts = [
-            focalLength.map { number($0) + " mm" }, fNumber.map { "f/" + number($0) }, shutter,
-            iso.map { "ISO \($0)" },
-        ].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: "  ")
     }
 }

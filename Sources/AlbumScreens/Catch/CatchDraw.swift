@@ -93,9 +93,9 @@ extension Page {
         if let title = photo.title { lines.append(.text(title, theme.strong)) }
         if let camera = facts.camera { lines.append(.pair(c.camera, camera)) }
         if let lens = facts.lens { lines.append(.pair(c.lens, lens)) }
-        let exposure = facts.exposureText
-        if !exposure.isEmpty { lines.append(.pair(c.exposure, exposure)) }
-        if let taken = facts.takenAt { lines.append(.pair(c.taken, taken.minuteText)) }
+        if let exposure = facts.exposureText { lines.append(.pair(c.exposure, exposure)) }
+        if let taken = facts.takenText { lines.append(.pair(c.taken, taken)) }
+        if let place = facts.placeText { lines.append(.pair(c.position, place)) }
         lines.append(
             .pair(
                 c.file,
@@ -170,22 +170,6 @@ extension GeoPoint {
         let scaled = Int((abs(value) * 10_000).rounded())
         let fraction = String(scaled % 10_000 + 10_000).dropFirst()
         return "\(value < 0 ? "-" : "")\(scaled / 10_000).\(fraction)"
-    }
-}
-
-extension PhotoFacts {
-    /// `f/2.8 1/250 s ISO 200 35 mm`; only what is known.
-    var exposureText: String {
-        [
-            fNumber.map { "f/\(short($0))" }, shutter, iso.map { "ISO \($0)" },
-            focalLength.map { "\(short($0)) mm" },
-        ].compactMap(\.self).joined(separator: " ")
-    }
-
-    private func short(_ value: Double) -> String {
-        guard value.isFinite, abs(value) < 1e9 else { return "?" }
-        let tenths = Int((value * 10).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 }
 
