@@ -5,6 +5,8 @@ package struct SyncOptions: Sendable, Hashable {
     /// Files at once, to begin with.
     package var concurrency: Int
     package var greatestConcurrency: Int
+    /// Where the way to the remote is long.
+    package var farthestConcurrency = 256
     /// The most to send, in bytes a second; nil for as fast as it goes.
     package var bytesPerSecond: Int64?
     /// A person asked for it: what is parked or waits for a later time is tried at once.

@@ -54,7 +54,7 @@ package struct SyncPlan: Sendable {
         package var first: Double
         package var later: Double
 
-        package init(first: Double = 5, later: Double = 60) {
+        package init(first: Double = 5, later: Double = 300) {
             self.first = first
             self.later = later
         }
@@ -122,7 +122,7 @@ package struct SyncPlan: Sendable {
     ) -> Verdict {
         inFlight.remove(row.id)
         guard let error else {
-            succeeded(now)
+            succeeded(row.byteCount, now)
             doubtful.remove(row.id)
             return .done
         }
@@ -145,12 +145,15 @@ package struct SyncPlan: Sendable {
         }
     }
 
+    /// Bytes went: the remote is alive, though no file may be finished for long.
+    package mutating func progressed(at time: Double) { lastSuccess = max(lastSuccess, time) }
+
     /// The person asked to stop: nothing more is sent.
     package mutating func cancel() { end(RemoteError(.cancelled, code: "Cancelled")) }
 
     // MARK: Parts
 
-    private static let fetchCount = 256
+    private static let fetchCount = 512
 
     private var allowed: Int { offlineAttempts > 0 ? 1 : window.size }
 
@@ -160,8 +163,8 @@ package struct SyncPlan: Sendable {
         ending = error
     }
 
-    private mutating func succeeded(_ now: Double) {
-        window.succeeded()
+    private mutating func succeeded(_ byteCount: Int64, _ now: Double) {
+        window.succeeded(byteCount, now: now)
         lastSuccess = now
         hasSucceeded = true
         offlineAttempts = 0

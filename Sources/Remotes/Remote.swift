@@ -41,12 +41,24 @@ package protocol Remote: Sendable {
 
     /// Removes the object; not being there is no error.
     func delete(_ key: String) async throws(RemoteError)
+
+    /// Tries what only a try can tell, with an object under `key` that is removed again.
+    func probe(_ key: String) async throws(RemoteError) -> RemoteAbilities
+
+    /// Takes on what an earlier probe of this same remote found.
+    func adopt(_ abilities: RemoteAbilities)
 }
 
 extension Remote {
     package var clockOffset: Int64 { 0 }
 
     package var parted: (any PartedRemote)? { nil }
+
+    package func probe(_ key: String) async throws(RemoteError) -> RemoteAbilities {
+        RemoteAbilities()
+    }
+
+    package func adopt(_ abilities: RemoteAbilities) {}
 
     package func children(of prefix: String) async throws(RemoteError) -> [String] {
         var names: [String] = []

@@ -21,7 +21,7 @@ import Testing
 
     @Test func `rows go in their order, no more at once than the window`() throws {
         var plan = SyncPlan(window: SendWindow(start: 3, greatest: 3), now: 0)
-        #expect(plan.next(now: 0) == .fetch(256))
+        #expect(plan.next(now: 0) == .fetch(512))
         let rows = try (1...5).map { try row($0) }
         plan.took(rows, isLast: true)
         for row in rows.prefix(3) { #expect(plan.next(now: 0) == .send(row, isDoubtful: false)) }

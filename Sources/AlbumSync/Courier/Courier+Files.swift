@@ -19,7 +19,7 @@ extension Courier {
         let counts = try await counted()
         board.setTotal(files: counts.waiting, bytes: counts.waitingBytes)
         let interrupted = try await interruptedRows()
-        var run = QueueRun(options: options, now: SyncClock.seconds)
+        var run = QueueRun(options: options, latency: latency, now: SyncClock.seconds)
         run.plan.took(interrupted, isDoubtful: true, isLast: false)
         let failure = await withTaskGroup(of: Happening.self) { group in
             await drive(&run, &group)
@@ -50,6 +50,7 @@ extension Courier {
             throttle: run.throttle, board: board)
         loop: while run.failure == nil {
             if Task.isCancelled { run.plan.cancel() }
+            run.plan.progressed(at: board.lastProgress)
             switch run.plan.next(now: SyncClock.seconds) {
             case .send(let row, let isDoubtful):
                 group.addTask {
@@ -65,7 +66,7 @@ extension Courier {
                 if error != nil || run.hasLookedTwice { break loop }
                 // What came into the queue meanwhile.
                 run.hasLookedTwice = true
-                await fetch(256, &run, &group)
+                await fetch(512, &run, &group)
             }
         }
         for row in run.plan.leftover() { run.settled.add(row, .released) }

@@ -13,6 +13,8 @@ package actor Courier {
     let remote: any Remote
     let options: SyncOptions
     let board: ProgressBoard
+    /// Seconds that the remote took for its first answer.
+    var latency: Double = 0
 
     /// For one sync.
     package init(store: AlbumStore, remote: any Remote, options: SyncOptions = SyncOptions()) {
@@ -104,9 +106,12 @@ package actor Courier {
     private func prepare() async throws(SyncError) -> [DeviceID: [SegmentName]] {
         let store = store
         let user = try await album { () async throws(AlbumError) in try await store.user() }
+        try await adoptAbilities()
+        let start = SyncClock.seconds
         let listed = try await JournalSource(
             remote: remote, attempts: attempts(offline: options.patience.first), user: user
         ).names()
+        latency = SyncClock.seconds - start
         if try await !isKnown(by: listed) { try await checkFormat() }
         await store.setClockOffset(seconds: Double(remote.clockOffset))
         if options.isAsked {
@@ -145,6 +150,15 @@ package actor Courier {
         try await album { () async throws(AlbumError) in
             try await store.setLocalSetting(AlbumStore.remoteIsOurs, "yes")
         }
+    }
+
+    /// What `remote check` found out about this remote.
+    private func adoptAbilities() async throws(SyncError) {
+        let store = store
+        let text = try await album { () async throws(AlbumError) in
+            try await store.localSetting(RemoteAbilities.settingName)
+        }
+        if let text { remote.adopt(RemoteAbilities(text: text)) }
     }
 
     /// Writes the format of a prefix that nothing was stored under, unless there should be something.

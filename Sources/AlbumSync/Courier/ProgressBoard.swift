@@ -11,6 +11,7 @@ final class ProgressBoard: Sendable {
         var settledBytes: Int64 = 0
         var samples: [(at: Double, bytes: Int64)] = []
         var lastShown = -Double.infinity
+        var lastProgress = -Double.infinity
     }
 
     private let state = Mutex(State())
@@ -49,7 +50,10 @@ final class ProgressBoard: Sendable {
     }
 
     func acknowledged(_ id: Int64, _ bytes: Int64) {
-        change { $0.files[id]?.bytes = bytes }
+        change { state in
+            if bytes > state.files[id]?.bytes ?? 0 { state.lastProgress = SyncClock.seconds }
+            state.files[id]?.bytes = bytes
+        }
     }
 
     func ended(_ id: Int64, isDone: Bool, isParked: Bool = false, fault: RemoteError? = nil) {
@@ -68,6 +72,9 @@ final class ProgressBoard: Sendable {
             state.shown.totalBytes = max(state.shown.totalBytes, state.settledBytes)
         }
     }
+
+    /// When bytes last went.
+    var lastProgress: Double { state.withLock { $0.lastProgress } }
 
     func finish() {
         enter(.finished)

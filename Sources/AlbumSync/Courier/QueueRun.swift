@@ -21,9 +21,11 @@ struct QueueRun {
     private var settledSince: Double?
     private var random = SystemRandomNumberGenerator()
 
-    init(options: SyncOptions, now: Double) {
+    /// - Parameter latency: seconds that the remote takes for a small answer.
+    init(options: SyncOptions, latency: Double, now: Double) {
         var window = SendWindow(
-            start: options.concurrency, greatest: options.greatestConcurrency)
+            start: SendWindow.start(options.concurrency, latency: latency),
+            greatest: options.greatestConcurrency, farthest: options.farthestConcurrency)
         if let rate = options.bytesPerSecond {
             // Each file goes at its share of the rate: few at once, so that each gets on.
             let files = max(1, min(options.concurrency, Int(rate >> 20)))

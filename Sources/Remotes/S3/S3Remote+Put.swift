@@ -9,16 +9,45 @@ extension S3Remote {
         guard source.byteCount <= 5 << 30 else {
             throw RemoteError(.source, code: "EntityTooLarge", detail: "over 5 GiB")
         }
-        let response = try await session.send(putRequest(key, source, progress))
         let receipt = Receipt(key: key, byteCount: source.byteCount, sha256: source.sha256)
-        if let text = response.headers["x-amz-checksum-sha256"] {
-            session.learn { $0.repliesChecksum = true }
-            guard SHA256Digest(base64: text) == source.sha256 else { throw unlike(key) }
-        } else {
-            try await prove(receipt)
+        var request = putRequest(key, source, progress)
+        let isConditional = session.quirks.honoursCondition
+        if isConditional { request.headers.append(.init("if-none-match", "*")) }
+        do {
+            try await prove(receipt, session.send(request))
+        } catch {
+            guard isConditional, error.isFailedCondition else { throw error }
+            try await settle(receipt, source, progress)
         }
         progress(source.byteCount)
         return receipt
+    }
+
+    /// Something is there already: our own bytes of an attempt whose reply was lost, or others, which
+    /// ours take the place of.
+    private func settle(
+        _ receipt: Receipt, _ source: ObjectSource,
+        _ progress: @escaping @Sendable (Int64) -> Void
+    ) async throws(RemoteError) {
+        if let stored = try await head(receipt.key), stored == receipt { return }
+        try await prove(receipt, session.send(putRequest(receipt.key, source, progress)))
+    }
+
+    /// By what the reply to a PUT says; where it says nothing that can be checked, by asking.
+    private func prove(
+        _ receipt: Receipt, _ response: HTTPResponse
+    ) async throws(RemoteError) {
+        if let text = response.headers["x-amz-checksum-sha256"] {
+            session.learn { $0.repliesChecksum = true }
+            guard SHA256Digest(base64: text) == receipt.sha256 else { throw unlike(receipt.key) }
+            return
+        }
+        if let sent = response.sentMD5, let tag = response.headers["etag"] {
+            if tag.utf8.elementsEqual("\"\(sent)\"".utf8) || tag == sent { return }
+            // A store that encrypts, say, names contents in another way.
+            session.learn { $0.tagIsMD5 = false }
+        }
+        try await prove(receipt)
     }
 
     private func putRequest(
@@ -27,10 +56,12 @@ extension S3Remote {
         var request = S3Request(.put, key: prefix + key)
         request.body = source.body
         request.bodySHA256 = source.sha256
+        let quirks = session.quirks
+        request.wantsMD5 = quirks.tagIsMD5 && !quirks.repliesChecksum
         request.progress = progress
         request.bytesPerSecond = source.bytesPerSecond
         request.headers = describing(source)
-        if session.quirks.takesChecksum {
+        if quirks.takesChecksum {
             request.headers.append(.init("x-amz-checksum-sha256", source.sha256.base64))
         }
         return request
@@ -83,5 +114,12 @@ extension S3Remote {
             fields.append(.init("x-amz-meta-" + name, encoded))
         }
         return fields
+    }
+}
+
+extension RemoteError {
+    /// `If-None-Match: *` found something; MinIO of before 2024 answers 304.
+    var isFailedCondition: Bool {
+        ["PreconditionFailed", "HTTP412", "NotModified", "HTTP304"].contains(code)
     }
 }

@@ -26,7 +26,8 @@ package final class S3Remote: Remote {
     /// True once the store is known, by its name or its replies, to tell checksums.
     package var capabilities: RemoteCapabilities {
         RemoteCapabilities(
-            hasChecksums: session.quirks.repliesChecksum, hasConditionalPut: false)
+            hasChecksums: session.quirks.repliesChecksum,
+            hasConditionalPut: session.quirks.honoursCondition)
     }
 
     /// Seconds by which the store's clock is ahead of this machine's; 0 until a reply showed that they

@@ -11,6 +11,9 @@ struct S3Request: Sendable {
     var headers: [SignableRequest.Field] = []
     var body = HTTPRequest.Body.none
     var bodySHA256: SHA256Digest?
+    var wantsMD5 = false
+    /// The body is not what was signed for: to see what the store does about it.
+    var isBodyForeign = false
     var sink: (@Sendable (RawSpan) throws -> Void)?
     var progress: (@Sendable (Int64) -> Void)?
     var limit: Int64 = 1 << 20
@@ -44,7 +47,8 @@ struct S3Request: Sendable {
             method, endpoint.scheme + "://" + endpoint.authority + signable.wirePath + query,
             headers: signable.headers.map { $0.name + ": " + $0.value }, body: body, limit: limit)
         request.headers.append("authorization: " + authorization)
-        request.bodySHA256 = bodySHA256
+        request.bodySHA256 = isBodyForeign ? nil : bodySHA256
+        request.wantsMD5 = wantsMD5
         request.sink = sink
         request.progress = progress
         request.bytesPerSecond = bytesPerSecond

@@ -12,6 +12,8 @@ final class S3Session: Sendable {
         /// Seconds to add to this machine's clock.
         var clockOffset: Int64 = 0
         var quirks: S3Quirks
+        /// A reply was asked which store sent it.
+        var isRecognised = false
     }
 
     private let credentials: Credentials
@@ -54,16 +56,29 @@ final class S3Session: Sendable {
         }
     }
 
+    /// Once: later replies come from the same store.
+    private func recognise(_ response: HTTPResponse) {
+        let isKnown = state.withLock { state in
+            defer { state.isRecognised = true }
+            return state.isRecognised || !state.quirks.name.isEmpty
+        }
+        guard !isKnown, let store = S3Quirks.row(of: response.headers) else { return }
+        learn { $0.become(store) }
+    }
+
     private func attempt(_ request: S3Request) async throws(RemoteError) -> HTTPResponse {
         let state = state.withLock { $0 }
         let date = SigningDate(unixSeconds: clock() + state.clockOffset)
         let signed = request.signed(
             state.endpoint, region: state.region, credentials: credentials, date: date)
+        let response: HTTPResponse
         do {
-            return try await transport.send(signed)
+            response = try await transport.send(signed)
         } catch {
             throw RemoteError(error)
         }
+        if !state.isRecognised { recognise(response) }
+        return response
     }
 
     private enum Mending { case clock, region, checksum }
@@ -80,7 +95,7 @@ final class S3Session: Sendable {
         if let region = failure.region, isElsewhere(failure) {
             return try moveTo(region, failure) ? .region : nil
         }
-        if (300..<400).contains(failure.status) { throw redirected(failure) }
+        if (300..<400).contains(failure.status), failure.status != 304 { throw redirected(failure) }
         let refused = ["NotImplemented", "InvalidRequest", "InvalidArgument", "HTTP400", "HTTP501"]
         if refused.contains(failure.code), request.headers.contains(where: Self.isChecksum) {
             request.headers.removeAll(where: Self.isChecksum)

@@ -9,12 +9,17 @@ struct BodySource {
     private let expected: SHA256Digest?
     private var file: BodyFile?
     private var hash: SHA256?
+    private let wantsMD5: Bool
+    private var md5: MD5?
+    /// Of the whole body, once it was read.
+    private(set) var md5Text: String?
     private(set) var offset: Int64 = 0
     let byteCount: Int64
 
     init(_ request: HTTPRequest) {
         body = request.body
         expected = request.bodySHA256
+        wantsMD5 = request.wantsMD5
         byteCount = request.body.byteCount
         rewind()
     }
@@ -44,6 +49,8 @@ struct BodySource {
     mutating func rewind() {
         offset = 0
         hash = expected == nil ? nil : SHA256()
+        md5 = wantsMD5 ? MD5() : nil
+        md5Text = nil
     }
 
     /// 0 at the end. Throws `.source` when the last bytes are read and the hash is not the expected one:
@@ -52,10 +59,14 @@ struct BodySource {
         let wanted = min(buffer.count, Int(byteCount - offset))
         guard wanted > 0 else { return 0 }
         let count = try unsafe copy(UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
-        if let hash {
-            hash.update(unsafe RawSpan(_unsafeBytes: UnsafeRawBufferPointer(buffer)[..<count]))
-        }
+        let piece = unsafe RawSpan(_unsafeBytes: UnsafeRawBufferPointer(buffer)[..<count])
+        hash?.update(piece)
+        md5?.update(piece)
         offset += Int64(count)
+        if offset == byteCount, let md5 {
+            md5Text = md5.finalize()
+            self.md5 = nil
+        }
         if offset == byteCount, let hash, let expected {
             self.hash = nil
             guard hash.finalize() == expected else { throw Self.changed }

@@ -27,6 +27,8 @@ package struct HTTPRequest: Sendable {
     /// What the body must hash to. It is hashed while it is sent; where it differs the transfer ends
     /// before its last byte, with `SourceChanged`.
     package var bodySHA256: SHA256Digest?
+    /// Has the body's MD5 told with the reply.
+    package var wantsMD5 = false
     /// Receives the body of a 2xx reply, on the transport's thread, instead of `HTTPResponse.body`.
     package var sink: (@Sendable (RawSpan) throws -> Void)?
     /// The most bytes of reply body that are accepted.

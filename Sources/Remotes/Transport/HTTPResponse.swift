@@ -11,6 +11,9 @@ package struct HTTPResponse: Sendable {
     /// Of what the sink was given; nil without one.
     package var sinkSHA256: SHA256Digest?
 
+    /// Of the request's body as it was sent, in hex, where that was asked for.
+    package var sentMD5: String?
+
     package var isSuccess: Bool { (200..<300).contains(status) }
 }
 

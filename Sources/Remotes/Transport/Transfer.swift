@@ -93,6 +93,7 @@ final class Transfer: @unchecked Sendable {
             response.sinkByteCount = sinkCount
             response.sinkSHA256 = sinkHash?.finalize()
         }
+        response.sentMD5 = source.md5Text
         if response.isSuccess, source.byteCount > 0 { request.progress?(source.byteCount) }
         resume(.success(response))
     }

@@ -10,7 +10,7 @@ package struct TransportSettings: Sendable, Hashable {
     package var stallBytesPerSecond = 64
     package var stallSeconds = 30
     /// Connections open at once, to all hosts; further requests wait.
-    package var connectionLimit = 32
+    package var connectionLimit = 272
     /// Bytes a second that one upload may take; 0 means no limit.
     package var uploadBytesPerSecond: Int64 = 0
 
