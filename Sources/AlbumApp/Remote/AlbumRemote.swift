@@ -47,7 +47,10 @@ struct AlbumRemote: Sendable {
     private func write(_ url: RemoteURL) async throws(Failure) {
         try await AlbumError.asFailure { () async throws(AlbumError) in
             let old = try await store.localSetting(Self.name)
-            if let old, old != url.text { try await store.queueEverything() }
+            if let old, old != url.text {
+                try await store.queueEverything()
+                try await store.setLocalSetting(RemoteAbilities.settingName, nil)
+            }
             try await store.setLocalSetting(Self.name, url.text)
         }
     }

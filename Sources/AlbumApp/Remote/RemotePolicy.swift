@@ -31,6 +31,11 @@ struct RemotePolicy: Sendable {
                 },
                 {
                   "Effect": "Allow",
+                  "Action": ["s3:ListBucketMultipartUploads"],
+                  "Resource": \(Self.quoted(arn))
+                },
+                {
+                  "Effect": "Allow",
                   "Action": ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", \
             "s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"],
                   "Resource": \(Self.quoted(arn + "/" + own + "*"))

@@ -30,8 +30,7 @@ package final class S3Remote: Remote {
             hasConditionalPut: session.quirks.honoursCondition)
     }
 
-    /// Seconds by which the store's clock is ahead of this machine's; 0 until a reply showed that they
-    /// are far apart.
+    /// Seconds by which the store's clock is ahead of this machine's; 0 until a reply told it.
     package var clockOffset: Int64 { session.clockOffset }
 
     package func head(_ key: String) async throws(RemoteError) -> Receipt? {

@@ -12,6 +12,8 @@ final class S3Session: Sendable {
         /// Seconds to add to this machine's clock.
         var clockOffset: Int64 = 0
         var quirks: S3Quirks
+        /// As the first reply told it.
+        var seenOffset: Int64 = 0
         /// A reply was asked which store sent it.
         var isRecognised = false
     }
@@ -36,7 +38,15 @@ final class S3Session: Sendable {
     }
 
     var quirks: S3Quirks { state.withLock { $0.quirks } }
-    var clockOffset: Int64 { state.withLock { $0.clockOffset } }
+
+    /// What requests are corrected by, or what the first reply told where that is more than its way.
+    var clockOffset: Int64 {
+        state.withLock { state in
+            if state.clockOffset != 0 { return state.clockOffset }
+            return abs(state.seenOffset) > 2 ? state.seenOffset : 0
+        }
+    }
+
 
     func learn(_ change: (inout S3Quirks) -> Void) { state.withLock { change(&$0.quirks) } }
 
@@ -58,8 +68,11 @@ final class S3Session: Sendable {
 
     /// Once: later replies come from the same store.
     private func recognise(_ response: HTTPResponse) {
+        let date = response.headers["date"].flatMap(HTTPDate.unixSeconds)
+        let now = clock()
         let isKnown = state.withLock { state in
             defer { state.isRecognised = true }
+            if let date { state.seenOffset = date - now }
             return state.isRecognised || !state.quirks.name.isEmpty
         }
         guard !isKnown, let store = S3Quirks.row(of: response.headers) else { return }
@@ -112,7 +125,7 @@ final class S3Session: Sendable {
     private func isSkewed(_ failure: S3Failure) -> Bool {
         if failure.code == "RequestTimeTooSkewed" { return true }
         guard failure.code == "HTTP403", let date = failure.date else { return false }
-        return abs(date - clock() - clockOffset) > 300
+        return abs(date - clock() - state.withLock { $0.clockOffset }) > 300
     }
 
     private func isElsewhere(_ failure: S3Failure) -> Bool {
