@@ -22,7 +22,8 @@ package struct RemoteAbilities: Sendable, Hashable {
             ("condition", honoursCondition), ("bytes", refusesWrongBytes),
             ("checksum", repliesChecksum), ("md5", tagIsMD5),
         ]
-        return (flags.compactMap { name, flag in flag.map { name + ($0 ? "=1" : "=0") } }
+        return
+            (flags.compactMap { name, flag in flag.map { name + ($0 ? "=1" : "=0") } }
             + ["store=" + store]).joined(separator: " ")
     }
 

@@ -47,7 +47,6 @@ final class S3Session: Sendable {
         }
     }
 
-
     func learn(_ change: (inout S3Quirks) -> Void) { state.withLock { change(&$0.quirks) } }
 
     /// The reply of a success.
