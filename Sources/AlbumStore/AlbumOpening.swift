@@ -16,14 +16,33 @@ struct AlbumOpening {
             if isThere { try requireWritable() }
             try folder.make()
             try prepareFiles()
-            let connection = try recognised(.readingAndWriting)
-            try requireKnown(connection)
-            try connection.useWriteAheadLog()
-            try migrate(connection)
-            try prepareIdentity(connection, user: user)
+            let connection = try readyConnection(user: user)
             try? Ballast(folder).fill()
             return connection
         }
+    }
+
+    /// One process at a time makes or changes the database's shape: SQLite waits for no other when
+    /// it switches to write-ahead logging, and a backup is of the version it says.
+    private func readyConnection(user: UUID?) throws -> Connection {
+        let connection = try recognised(.readingAndWriting)
+        try requireKnown(connection)
+        if try !isReady(connection) {
+            try shape(connection, FileLock(folder: folder.backups, waiting: 60))
+        }
+        try prepareIdentity(connection, user: user)
+        return connection
+    }
+
+    private func shape(_ connection: Connection, _ lock: borrowing FileLock) throws {
+        try requireKnown(connection)
+        try connection.useWriteAheadLog()
+        try migrate(connection)
+    }
+
+    private func isReady(_ connection: Connection) throws(DatabaseError) -> Bool {
+        guard try connection.number("PRAGMA user_version") == Schema.version else { return false }
+        return try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal"
     }
 
     /// Whether there is a database with content; anything that is no regular file is refused.

@@ -5,13 +5,12 @@ internal import Glibc
 package struct FileLock: ~Copyable {
     private let file: OpenFile
 
-    /// Takes the lock for itself without waiting, and writes this process's id into the file; `locked`
-    /// when another process (or value) has it.
+    /// Takes the lock for itself, and writes this process's id into the file; `locked` when another
+    /// process (or value) has it. `isHeld` takes it for an instant, so that much is waited for.
     /// - Parameter isNamed: false leaves the file as it is, which needs no space on the disk.
     package init(_ path: String, isNamed: Bool = true) throws(DiskError) {
         let file = try OpenFile(updating: path)
-        let code = linux_lock(file.descriptor)
-        guard code == 0 else { throw DiskError(call: "flock", path: path, errno: -code) }
+        try Self.take(file, waiting: 0.1, linux_lock)
         if isNamed {
             try file.truncate(to: 0)
             try file.overwriteStart(Array("\(getpid())\n".utf8))
@@ -19,12 +18,35 @@ package struct FileLock: ~Copyable {
         self.file = file
     }
 
-    /// Takes the lock together with others who share it; `locked` when one has it for itself.
-    package init(sharing path: String) throws(DiskError) {
+    /// Takes the lock together with others who share it; `locked` when one has it for itself and
+    /// keeps it.
+    /// - Parameter seconds: how long to wait for that one, blocking this thread.
+    package init(sharing path: String, waiting seconds: Double = 0) throws(DiskError) {
         let file = try OpenFile(updating: path)
-        let code = linux_lock_shared(file.descriptor)
-        guard code == 0 else { throw DiskError(call: "flock", path: path, errno: -code) }
+        try Self.take(file, waiting: seconds, linux_lock_shared)
         self.file = file
+    }
+
+    /// Takes a folder for itself, which needs no file in it.
+    /// - Parameter seconds: how long to wait for another, blocking this thread.
+    package init(folder path: String, waiting seconds: Double) throws(DiskError) {
+        let file = try OpenFile(folder: path)
+        try Self.take(file, waiting: seconds, linux_lock)
+        self.file = file
+    }
+
+    private static func take(
+        _ file: borrowing OpenFile, waiting seconds: Double, _ lock: (Int32) -> Int32
+    ) throws(DiskError) {
+        let end = ContinuousClock.now + .seconds(seconds)
+        while true {
+            let code = lock(file.descriptor)
+            if code == 0 { return }
+            guard code == -EWOULDBLOCK, ContinuousClock.now < end else {
+                throw DiskError(call: "flock", path: file.path, errno: -code)
+            }
+            usleep(10_000)
+        }
     }
 
     /// The process that says it holds the lock at `path`, whether or not it still does.

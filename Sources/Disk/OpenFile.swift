@@ -43,6 +43,13 @@ package struct OpenFile: ~Copyable {
         try self.init(code, path: path)
     }
 
+    /// Opens a folder, to lock it.
+    init(folder path: String) throws(DiskError) {
+        let code = unsafe linux_open_folder(path)
+        guard code >= 0 else { throw DiskError(call: "open", path: path, errno: -code) }
+        self.init(unchecked: code, path: path)
+    }
+
     /// Takes over the result of an open call: refuses what is not a regular file.
     private init(_ code: Int32, path: String) throws(DiskError) {
         guard code >= 0 else { throw DiskError(call: "open", path: path, errno: -code) }

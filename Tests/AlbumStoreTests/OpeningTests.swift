@@ -167,6 +167,7 @@ import Testing
 
     @Test func `a step that fails leaves the version before, whole`() throws {
         let connection = try open()
+        try Migration(folder: folder, steps: Array(steps.prefix(1)), now: now).run(connection)
         let broken = [steps[0], steps[1] + ";\nINSERT INTO nowhere VALUES (1)"]
         #expect(throws: DatabaseError.self) {
             try Migration(folder: folder, steps: broken, now: now).run(connection)
@@ -178,6 +179,43 @@ import Testing
         #expect(
             try Folder.names(in: folder.backups)
                 == ["album-v1-1000.db", "album-v2-1000.db"])
+    }
+
+    @Test func `a new database takes every step at once, with nothing to back up`() throws {
+        let connection = try open()
+        try Migration(folder: folder, steps: steps, now: now).run(connection)
+        #expect(try connection.number("PRAGMA user_version") == 3)
+        #expect(try connection.first("SELECT x || y FROM a") { $0.text(0) } == "7z")
+        #expect(try Folder.names(in: folder.backups).isEmpty)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `several at once make the same upgrade, from a new one and from an old one`(
+        version: Int
+    ) async throws {
+        let first = try open()
+        if version > 0 {
+            let old = Migration(folder: folder, steps: Array(steps.prefix(version)), now: now)
+            try old.run(first)
+            try first.useWriteAheadLog()
+        }
+        let (folder, steps, now) = (folder, steps, now)
+        try await withThrowingTaskGroup(of: Int64.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    let connection = try Connection(folder.database)
+                    try Migration(folder: folder, steps: steps, now: now).run(connection)
+                    return try connection.number("PRAGMA user_version")
+                }
+            }
+            for try await reached in group { #expect(reached == 3) }
+        }
+        #expect(try first.first("SELECT x || y FROM a") { $0.text(0) } == "7z")
+        for name in try Folder.names(in: folder.backups) {
+            #expect(name.hasSuffix(".db"))
+            let backup = try Connection(folder.backups + "/" + name, access: .reading)
+            #expect(name.hasPrefix("album-v\(try backup.number("PRAGMA user_version"))-"))
+        }
     }
 
     @Test func `without a backup there is no migration`() throws {

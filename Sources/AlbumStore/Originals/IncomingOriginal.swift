@@ -73,9 +73,12 @@ package struct StoredOriginal: Sendable {
     }
 }
 
-/// The album's `lock`, shared among all who bring originals in.
+/// The album's `lock`, shared among all who bring originals in; one that looks for what a killed
+/// import left has it for itself meanwhile, and is waited for.
 final class ImportLock: Sendable {
     private let lock: FileLock
 
-    init(_ folder: AlbumFolder) throws(DiskError) { lock = try FileLock(sharing: folder.lock) }
+    init(_ folder: AlbumFolder) throws(DiskError) {
+        lock = try FileLock(sharing: folder.lock, waiting: 60)
+    }
 }
