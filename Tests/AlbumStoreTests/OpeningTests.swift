@@ -178,7 +178,7 @@ import Testing
         #expect(try connection.number("PRAGMA user_version") == 3)
         #expect(
             try Folder.names(in: folder.backups)
-                == ["album-v1-1000.db", "album-v2-1000.db"])
+                == ["album-v1-1000-2.db", "album-v1-1000.db", "album-v2-1000.db"])
     }
 
     @Test func `a new database takes every step at once, with nothing to back up`() throws {
