@@ -67,6 +67,27 @@ import Testing
         #expect(files.read(key(columns: 3)) != nil && files.read(key(columns: 4)) != nil)
     }
 
+    @Test func `a drawn print is made once and kept by what it depends on`() async throws {
+        let album = try await LoopAlbum()
+        let print = DrawnPrint(
+            species: "red-seabream", shape: .bream, number: 15, style: .onDark)
+        let request = PictureRequest(
+            source: .drawn(print), cells: Size(columns: 18, rows: 7), isFilling: false)
+        let shown = try #require(await album.effects.previews.picture(request))
+        #expect(shown.width == 144 && shown.height == 112)
+        let cached = try FileManager.default.contentsOfDirectory(atPath: album.home("album/cache"))
+        #expect(cached == ["\(DrawnKey.content(of: print))-144x112.rgba"])
+        let another = Previews(folder: album.store.folder, pictures: album.invocation.pictures)
+        #expect(await another.picture(request) == shown)
+
+        var others = [print, print, print, print]
+        others[0].species = nil
+        others[1].number = 16
+        others[2].style = .onLight
+        others[3].shape = .bass
+        #expect(Set(([print] + others).map(DrawnKey.content)).count == 5)
+    }
+
     @Test func `a picture comes from the file, the cache, and not from nothing`() async throws {
         let album = try await LoopAlbum()
         let path = try album.picture("a.png")

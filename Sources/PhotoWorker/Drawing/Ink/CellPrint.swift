@@ -24,19 +24,26 @@ struct CellPrint {
 
     var bitmap: Bitmap {
         let (across, down) = (width * Self.finer, height * Self.finer)
-        // About a third of a point of a quadrant block, of which a cell has two across.
-        let swell = Double(across) / 110
+        // A cell has 8 pixels across, and two points of a quadrant block: a third of a point.
+        let swell = min(2.6, Double(across) / 110)
         let placement = Placement(
             figure, x: swell / 2, y: swell / 2, width: Double(across) - swell,
             height: Double(down) - swell)
         let fish = InkFish(
             plan, figure, placement, width: across, height: down, seed: seed,
-            line: Double(across) / 220, swell: swell, emphasis: 1.4)
+            line: min(1.4, Double(across) / 220), swell: swell, emphasis: 1.4)
+        let eyes = figure.eyes.map { placement.pixel($0.center) }
+        // As large as a point, whatever the animal has.
+        let radius = max(2.3, placement.scale * (figure.eyes.first?.radius ?? 0) * 0.6)
         var bytes = [UInt8](repeating: 0, count: across * down * 4)
         for y in 0..<down {
             for x in 0..<across {
                 guard let touch = fish.touch(x, y) else { continue }
-                let tone = isOnLight ? onLight(touch) : onDark(touch)
+                var tone = isOnLight ? onLight(touch) : onDark(touch)
+                let here = BodyOutline.Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+                if eyes.contains(where: { here.distance(to: $0) < radius }) {
+                    tone = isOnLight ? Tone(0.95, 0.93, 0.87) : Tone(0.05, 0.05, 0.06)
+                }
                 let place = (y * across + x) * 4
                 bytes[place] = Self.byte(tone.red)
                 bytes[place + 1] = Self.byte(tone.green)
@@ -50,12 +57,13 @@ struct CellPrint {
     /// Dark ink, no paler than what still stands out from paper.
     private func onLight(_ touch: InkFish.Touch) -> Tone {
         let density = 0.45 + 0.6 * min(max(touch.density, 0), 1)
-        return Tone(0.93, 0.91, 0.86).mixed(touch.tone.times(1 - 0.25 * density), density)
+        let ink = touch.tone.vivid(1.3).times(1 - 0.25 * density)
+        return Tone(0.93, 0.91, 0.86).mixed(ink, density)
     }
 
     /// Light ink: the ink's hue lifted so that it stands out, what is dark on the animal darker.
     private func onDark(_ touch: InkFish.Touch) -> Tone {
-        let tone = touch.tone
+        let tone = touch.tone.vivid(1.45)
         let light = 0.30 * tone.red + 0.59 * tone.green + 0.11 * tone.blue
         // Pale animals stay paler than dark ones.
         let aim = 0.46 + 0.40 * light
@@ -65,4 +73,14 @@ struct CellPrint {
     }
 
     private static func byte(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }
+}
+
+extension Tone {
+    /// Further from grey, so that few colours still tell it from grey.
+    func vivid(_ factor: Float) -> Tone {
+        let grey = 0.30 * red + 0.59 * green + 0.11 * blue
+        return Tone(
+            max(grey + (red - grey) * factor, 0), max(grey + (green - grey) * factor, 0),
+            max(grey + (blue - grey) * factor, 0))
+    }
 }
