@@ -63,6 +63,8 @@ package struct CatchEntry: Sendable, Hashable, Identifiable {
     package var stampNumber: Int
     package var stampNames: Names
     package var photos: [Photo]
+    /// Values of it and of its photos that lost, set on another machine at the same time.
+    package var conflicts: [Conflict] = []
 
     package var id: UUID { record.id }
 

@@ -29,6 +29,9 @@ package enum Effect: Sendable, Hashable {
     case edit(catch: UUID, [FieldChange], newFish: Names?, photos: [String])
     /// Put into the bin. Answer `.removed` or `.failed`.
     case remove(Reference)
+    /// Take the value of a conflict that lost, or keep the one that won. Answer `.settled` or
+    /// `.failed`.
+    case settle(Conflict, isTaking: Bool)
     /// Answer `.undone` or `.failed`.
     case undo
     /// Answer `.redone` or `.failed`.

@@ -36,6 +36,8 @@ package enum Event: Sendable {
     /// Changes to a catch were saved.
     case edited(UUID)
     case removed(Reference)
+    /// A conflict is over.
+    case settled
     /// Undone; nil when there was nothing to undo.
     case undone(HistoryEntry?)
     /// Done again; nil when there was nothing to do again.

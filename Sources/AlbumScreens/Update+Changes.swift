@@ -23,6 +23,9 @@ extension AlbumState {
                 tell(words.messages.merged(changes))
             }
             return reload()
+        case .settled:
+            tell(words.conflicts.settled, .good)
+            return reload()
         case .undone(let entry):
             guard let entry else {
                 tell(words.messages.nothingToUndo)

@@ -74,6 +74,7 @@ package actor AlbumStore {
         self.catalogue = catalogue
         self.now = now
         self.connection = connection
+        clockOffset = Self.notedOffset(connection)
         self.executor = executor
     }
 
@@ -119,8 +120,21 @@ package actor AlbumStore {
         UInt64(max(0, (now().timeIntervalSince1970 + clockOffset) * 1000))
     }
 
-    /// Corrects the journal's clock by what a remote's `Date` header said, in seconds.
-    package func setClockOffset(seconds: Double) { clockOffset = seconds }
+    /// Corrects the journal's clock by what a remote's `Date` header said, in seconds, for good:
+    /// `Date` has whole seconds, so less than three are none.
+    package func setClockOffset(seconds: Double) throws(AlbumError) {
+        let offset = abs(seconds) < 3 ? 0 : seconds
+        guard abs(offset - clockOffset) >= 3 || (offset == 0) != (clockOffset == 0) else { return }
+        clockOffset = offset
+        guard access == .readingAndWriting else { return }
+        try changing { try Meta.write("clock_offset", "\(offset)", connection) }
+    }
+
+    private static func notedOffset(_ connection: Connection) -> Double {
+        let text = try? Meta.read("clock_offset", connection)
+        let offset = text.flatMap(\.self).flatMap(Double.init) ?? 0
+        return offset.isFinite ? offset : 0
+    }
 
     /// A failure here is no failure of the change, which is on the disk: the file then says less.
     private func noteSequence(_ pen: JournalPen) {

@@ -15,6 +15,9 @@ package struct SyncOptions: Sendable, Hashable {
     package var patience: SyncPlan.Patience
     /// The program's name and version, for the journal.
     package var app: String
+    /// Whether photos of other machines are fetched, or each when it is looked at; nil: as the album
+    /// has it (`AlbumStore.photosWanted`), which is when looked at unless it says otherwise.
+    package var photos: RestoreOptions.Photos?
     /// Above this many bytes a file goes in parts of `partSize`.
     package var partThreshold: Int64
     /// nil for as large as the file needs.

@@ -51,9 +51,15 @@ extension CommandSpec {
 
     static let history = CommandSpec(
         name: "history",
-        summary: Phrase("what was changed, newest first", "變更紀錄，新的在前", "変更の履歴（新しい順）"),
+        summary: Phrase(
+            "what was changed, newest first; of one record, on every machine",
+            "變更紀錄，新的在前；指定一筆就列出各機器的變更", "変更の履歴（新しい順）。一件を指定すると全マシンの変更"),
+        arguments: [ArgumentSpec(name: "REF", count: .optional)],
         run: { invocation in
             let store = try await invocation.openForReading()
+            if let word = invocation.line.arguments.first {
+                return try await journal(invocation, store, word)
+            }
             let entries = try await AlbumError.asFailure { () async throws(AlbumError) in
                 try await store.history(limit: 200)
             }
@@ -71,6 +77,39 @@ extension CommandSpec {
             }
             return .done
         })
+
+    /// Every value that a record ever had, whichever machine set it; what lost is among them.
+    private static func journal(
+        _ invocation: Invocation, _ store: AlbumStore, _ word: String
+    ) async throws -> ExitCode {
+        let target = Target(store: store, language: invocation.language)
+        let reference = try await target.find(word)
+        let changes = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.journal(of: reference)
+        }
+        if invocation.isJSON {
+            invocation.output.json(
+                .array(
+                    changes.map { change in
+                        .object([
+                            "at": .string(change.h.moment),
+                            "machine": .string(change.device.text), "n": .int(change.n),
+                            "set": .object(change.set),
+                        ])
+                    }))
+            return .done
+        }
+        var table = Table()
+        for change in changes {
+            for (field, value) in change.set.sorted(by: { $0.key < $1.key }) {
+                table.add(
+                    change.h.moment, String(change.device.text.prefix(8)), displayText(field),
+                    displayText(value.words))
+            }
+        }
+        if !table.text.isEmpty { invocation.output.result(table.text) }
+        return .done
+    }
 
     private static func step(
         _ invocation: Invocation, _ done: Phrase,

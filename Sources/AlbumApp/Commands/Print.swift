@@ -96,6 +96,10 @@ private struct PrintCommand: Sendable {
             throw Failure(
                 .failed, "\(word) has no photo", "\(word) 沒有照片", "\(word) に写真はありません")
         }
+        // A photo of another machine may not be here yet.
+        if (try? Folder.facts(path)).flatMap({ $0 }) == nil {
+            _ = await PhotoFetcher(store: store, invocation: invocation).bring(photo.id)
+        }
         return Source(
             origin: .file(path: path),
             labels: PrintLabels(title: photo.title, photoID: photo.id.lowerText),

@@ -15,7 +15,9 @@ extension CommandSpec {
             OptionSpec("user", "UUID", Phrase("whose album", "誰的集郵冊", "誰のアルバムか")),
             OptionSpec(
                 "photos", "WHICH",
-                Phrase("all, or lazy: none now", "all 全部，或 lazy 暫不下載", "all すべて、lazy 今は取らない"),
+                Phrase(
+                    "all, or lazy: each when it is looked at; syncs do the same",
+                    "all 全部，或 lazy 看到才下載；之後同步也照此", "all すべて、lazy 見るときに。以後の同期も同じ"),
                 words: ["all", "lazy"]),
             OptionSpec(
                 "replace", nil,
@@ -35,10 +37,11 @@ private struct RestoreCommand: Sendable {
         let text = line.arguments[0]
         let url = try Failure.mapping { () throws(RemoteURLError) in try RemoteURL(text) }
         let user = try user()
+        let isLazy = line.value("photos") == "lazy"
         if !line.has("replace") { try await requireEmpty() }
         let restorer = Restorer(
             remote: try invocation.open(url),
-            options: RestoreOptions(photos: line.value("photos") == "lazy" ? .lazy : .all))
+            options: RestoreOptions(photos: isLazy ? .lazy : .all))
         let output = invocation.output
         let words = SyncLine(language: invocation.language, width: invocation.output.width)
         let watching = Task {
@@ -57,6 +60,9 @@ private struct RestoreCommand: Sendable {
         output.progress("")
         let store = try await invocation.open()
         try await AlbumRemote(store: store).set(url)
+        try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.setLocalSetting(AlbumStore.photosWanted, isLazy ? "lazy" : "all")
+        }
         return report(outcome)
     }
 

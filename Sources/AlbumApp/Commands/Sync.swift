@@ -13,8 +13,15 @@ extension CommandSpec {
             OptionSpec(
                 "limit-rate", "RATE",
                 Phrase("bytes a second at most: 500k, 2M", "上傳速度上限：500k、2M", "毎秒の上限：500k、2M")),
+            OptionSpec(
+                "photos", "WHICH",
+                Phrase(
+                    "of other machines: all, or lazy: each when it is looked at; stays so",
+                    "其他機器的照片：all 全部，或 lazy 看到才下載；之後都照此",
+                    "ほかのマシンの写真：all すべて、lazy 見るときに。以後も同じ"),
+                words: ["all", "lazy"]),
         ],
-        examples: ["gyotaku sync", "gyotaku sync --limit-rate 2M"],
+        examples: ["gyotaku sync", "gyotaku sync --photos all", "gyotaku sync --limit-rate 2M"],
         run: { invocation in try await SyncCommand(invocation: invocation).run() })
 }
 
@@ -29,11 +36,10 @@ private struct SyncCommand: Sendable {
         if !invocation.line.has("dry-run") {
             try await Importer(store: store, pictures: invocation.pictures).recover()
         }
-        let courier = Courier(
-            store: store, remote: remote,
-            options: SyncOptions(
-                bytesPerSecond: rate.map { Int64($0.bytesPerSecond) },
-                app: "gyotaku \(Version.text)"))
+        var options = SyncOptions(
+            bytesPerSecond: rate.map { Int64($0.bytesPerSecond) }, app: "gyotaku \(Version.text)")
+        options.photos = invocation.line.value("photos").map { $0 == "all" ? .all : .lazy }
+        let courier = Courier(store: store, remote: remote, options: options)
         if invocation.line.has("dry-run") { return try await preview(courier) }
         let line = SyncLine(language: invocation.language, width: invocation.output.width)
         let output = invocation.output

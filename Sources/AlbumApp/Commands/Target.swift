@@ -36,8 +36,17 @@ struct Target: Sendable {
         return String(reference.id.lowerText.prefix(12))
     }
 
-    /// The record as `show` and `edit` print it.
+    /// The record as `show` and `edit` print it, with what lost in it on another machine.
     func json(_ reference: Reference) async throws(Failure) -> JSONValue {
+        guard case .object(var members) = try await record(reference) else { return .null }
+        let conflicts = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.conflicts(of: reference.id)
+        }
+        members["conflicts"] = .array(conflicts.map(\.json))
+        return .object(members)
+    }
+
+    private func record(_ reference: Reference) async throws(Failure) -> JSONValue {
         do {
             switch reference {
             case .stamp(let id):

@@ -36,6 +36,14 @@ extension Page {
 
     private mutating func catchFacts(_ screen: CatchScreen, in rect: Rect) {
         var lines = recordLines(screen.entry.record, screen.almanac)
+        lines += screen.entry.conflicts.map { conflict in
+            let other =
+                conflict.field == "alive"
+                ? words.conflicts.removedElsewhere
+                : words.conflicts.other(
+                    state.field(conflict.field), state.value(conflict.lost, of: conflict.field))
+            return .text(sign("⇄ ", "") + other, theme.problem)
+        }
         if let photo = screen.shownPhoto {
             if rect.rows > lines.count + 4 { lines.append(.space) }
             lines += photoLines(photo, of: screen)

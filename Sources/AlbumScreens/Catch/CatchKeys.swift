@@ -24,6 +24,12 @@ enum CatchKeys {
             .character("k"), .up, .pageUp, words: { $0.previousCatch },
             reason: { $0.isCatch(beside: -1) ? nil : $0.words.messages.noNewerCatch }
         ) { $0.turnCatch(-1) },
+        KeyRow(
+            .character("v"), words: { $0.settle }, isHinted: true,
+            reason: {
+                $0.catchPage?.entry.conflicts.isEmpty == false ? nil : $0.words.conflicts.none
+            }
+        ) { $0.askToSettle() },
         KeyRow(.character("a"), words: { $0.add }) { $0.openAddForm() },
         KeyRow(.character("s"), words: { $0.sync }) { $0.openSync() },
         KeyRow(.character("u"), words: { $0.undo }) { _ in [.undo] },

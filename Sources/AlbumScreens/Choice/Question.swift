@@ -6,9 +6,15 @@ struct QuestionScreen: Sendable {
     let text: String
     /// What yes does, the question being gone.
     let accept: @Sendable (inout AlbumState) -> [Effect]
+    /// What no does; leaving the question does nothing.
+    let refuse: @Sendable (inout AlbumState) -> [Effect]
 
-    init(text: String, accept: @escaping @Sendable (inout AlbumState) -> [Effect]) {
+    init(
+        text: String, refuse: @escaping @Sendable (inout AlbumState) -> [Effect] = { _ in [] },
+        accept: @escaping @Sendable (inout AlbumState) -> [Effect]
+    ) {
         self.text = text
+        self.refuse = refuse
         self.accept = accept
     }
 }
@@ -22,9 +28,13 @@ enum QuestionKeys {
             return question.accept(&state)
         },
         KeyRow(
-            .character("n"), .character("N"), .escape, .character("q"), words: { $0.no },
-            isHinted: true
-        ) {
+            .character("n"), .character("N"), words: { $0.no }, isHinted: true
+        ) { state in
+            guard case .question(let question) = state.screens.last else { return [] }
+            state.pop()
+            return question.refuse(&state)
+        },
+        KeyRow(.escape, .character("q"), words: { $0.back }) {
             $0.pop()
             return []
         },

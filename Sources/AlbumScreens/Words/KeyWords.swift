@@ -7,7 +7,7 @@ struct KeyWords: Sendable {
     let nextPhoto, previousPhoto, nextCatch, previousCatch: KeyText
     let mark, markLine, parent, hidden, take, pause, goOn, retry, remote, name, choose,
         clear: KeyText
-    let yes, no, takePhotoOff, typing: KeyText
+    let yes, no, takePhotoOff, typing, settle: KeyText
 
     static let english = KeyWords(
         left: .init("left", "Move left"), right: .init("right", "Move right"),
@@ -53,7 +53,8 @@ struct KeyWords: Sendable {
         clear: .init("clear", "End the search"),
         yes: .init("yes", "Yes"), no: .init("no", "No"),
         takePhotoOff: .init("photo off", "Take the last photo off again"),
-        typing: .init("type", "Everything else is text"))
+        typing: .init("type", "Everything else is text"),
+        settle: .init("other value", "Decide between the values of two machines"))
 
     static let chinese = KeyWords(
         left: .init("左", "往左"), right: .init("右", "往右"),
@@ -98,7 +99,8 @@ struct KeyWords: Sendable {
         clear: .init("清除", "結束搜尋"),
         yes: .init("是", "是"), no: .init("否", "否"),
         takePhotoOff: .init("拿掉照片", "拿掉最後一張照片"),
-        typing: .init("輸入", "其他按鍵都是輸入文字"))
+        typing: .init("輸入", "其他按鍵都是輸入文字"),
+        settle: .init("另一值", "在兩台機器的值之間選擇"))
 
     static let japanese = KeyWords(
         left: .init("左", "左へ"), right: .init("右", "右へ"),
@@ -143,5 +145,6 @@ struct KeyWords: Sendable {
         clear: .init("解除", "検索を終える"),
         yes: .init("はい", "はい"), no: .init("いいえ", "いいえ"),
         takePhotoOff: .init("写真を外す", "最後の写真を外す"),
-        typing: .init("入力", "ほかのキーは文字の入力になります"))
+        typing: .init("入力", "ほかのキーは文字の入力になります"),
+        settle: .init("別の値", "二台のマシンの値から選ぶ"))
 }

@@ -14,6 +14,7 @@ package struct Words: Sendable {
     let inbox: InboxWords
     let choices: ChoiceWords
     let messages: MessageWords
+    let conflicts: ConflictWords
 
     /// The words of a language.
     package static func of(_ language: Language) -> Words {
@@ -27,15 +28,15 @@ package struct Words: Sendable {
     private static let english = Words(
         language: .en, keys: .english, album: .english, stamp: .english, catches: .english,
         form: .english, picker: .english, sync: .english, inbox: .english, choices: .english,
-        messages: .english)
+        messages: .english, conflicts: .english)
     private static let chinese = Words(
         language: .zhHant, keys: .chinese, album: .chinese, stamp: .chinese, catches: .chinese,
         form: .chinese, picker: .chinese, sync: .chinese, inbox: .chinese, choices: .chinese,
-        messages: .chinese)
+        messages: .chinese, conflicts: .chinese)
     private static let japanese = Words(
         language: .ja, keys: .japanese, album: .japanese, stamp: .japanese, catches: .japanese,
         form: .japanese, picker: .japanese, sync: .japanese, inbox: .japanese, choices: .japanese,
-        messages: .japanese)
+        messages: .japanese, conflicts: .japanese)
 }
 
 /// What a key does: in a word for the foot of the screen, in a sentence for the help.

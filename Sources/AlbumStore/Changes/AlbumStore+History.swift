@@ -48,6 +48,15 @@ extension AlbumStore {
         }
     }
 
+    /// Every operation of a record, of every machine, newest first.
+    package func journal(of reference: Reference) throws(AlbumError) -> [JournalOperation] {
+        try reading {
+            try OperationRecord.operations(
+                of: reference.type, reference.id.lowerText, connection
+            ).sorted { $0.h > $1.h }
+        }
+    }
+
     package func conflict(_ number: Int64) throws(AlbumError) -> Conflict? {
         try reading {
             try ConflictRecord.list("id = ?", [.integer(number)], connection).first

@@ -50,16 +50,18 @@ extension AlbumStore {
 
     /// Segments that the remote has not proved to hold, oldest first.
     package func segmentsToSend() throws(AlbumError) -> [SegmentRow] {
-        try segments().filter { !$0.isStored }
+        try segmentRows("is_stored = 0")
     }
 
     /// Every segment of this machine.
-    package func segments() throws(AlbumError) -> [SegmentRow] {
+    package func segments() throws(AlbumError) -> [SegmentRow] { try segmentRows("1") }
+
+    func segmentRows(_ condition: String) throws(AlbumError) -> [SegmentRow] {
         try reading {
             try connection.all(
                 """
                 SELECT device, from_n, to_n, sha256, byte_count, is_stored FROM segment
-                ORDER BY device, from_n
+                WHERE \(condition) ORDER BY device, from_n, to_n
                 """
             ) { row in
                 guard let device = DeviceID(row.text(0)),
@@ -83,6 +85,7 @@ extension AlbumStore {
                 UPDATE segment SET is_stored = 1
                 WHERE device = ? AND from_n = ? AND to_n = ? AND hash_start = ?
                 """, name.device.text, name.from, name.to, name.hashStart)
+            try noteReplaced(by: name)
         }
     }
 

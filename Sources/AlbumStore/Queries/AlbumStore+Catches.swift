@@ -88,12 +88,20 @@ extension AlbumStore {
 
     private func entries(_ catches: [Catch]) throws -> [CatchEntry] {
         var stamps: [UUID: (number: Int, names: Names)] = [:]
+        let hasConflicts =
+            try connection.number("SELECT EXISTS (SELECT 1 FROM conflict)") == 1
         return try catches.map { entry in
             let stamp = try stamps[entry.stampID] ?? title(ofStamp: entry.stampID)
             stamps[entry.stampID] = stamp
-            return CatchEntry(
+            var shown = CatchEntry(
                 record: entry, stampNumber: stamp.number, stampNames: stamp.names,
                 photos: try photos(ofCatch: entry.id))
+            guard hasConflicts else { return shown }
+            for id in [entry.id] + shown.photos.map(\.id) {
+                shown.conflicts += try ConflictRecord.list(
+                    "record = ? ORDER BY id", [.text(id.lowerText)], connection)
+            }
+            return shown
         }
     }
 

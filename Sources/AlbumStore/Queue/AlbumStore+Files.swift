@@ -30,6 +30,15 @@ extension AlbumStore {
         }
     }
 
+    package func file(_ id: UUID) throws(AlbumError) -> FileRecord? {
+        try reading {
+            try connection.first(
+                "SELECT \(FileRow.columns) FROM file f WHERE f.id = ?", id.lowerText,
+                read: FileRow.read
+            ).flatMap(\.self)
+        }
+    }
+
     /// Where a file is, relative to the album's folder.
     package nonisolated static func path(of file: FileRecord) -> String {
         switch file.kind {

@@ -24,7 +24,13 @@ enum FileRow {
         return FileRecord(
             id: id, photoID: photo, kind: kind, sha256: sha256,
             byteCount: max(0, fields["bytes"]?.int ?? 0), fileExtension: fileExtension,
-            storedKey: fields.text("stored").flatMap { ObjectKey($0) })
+            storedKey: fields.text("stored").flatMap { key($0, of: sha256) })
+    }
+
+    /// Two machines may each have set a part: what one stored is not what the other describes.
+    private static func key(_ text: String, of sha256: String) -> ObjectKey? {
+        guard let key = ObjectKey(text), case .file(_, _, sha256, _) = key.kind else { return nil }
+        return key
     }
 
     static func read(_ row: borrowing Row) -> FileRecord? {

@@ -69,6 +69,10 @@ package actor Courier {
                 outcome.segments += try await pusher.push()
             }
             if outcome.stopped == nil { try await UploadSweep(store: store, remote: remote).run() }
+            if outcome.stopped == nil {
+                try await compact(listed, &outcome)
+                try await fetchPhotos(&outcome)
+            }
         } catch {
             guard case .remote(let fault) = error else { throw error }
             outcome.stopped = fault
@@ -113,7 +117,10 @@ package actor Courier {
         ).names()
         latency = SyncClock.seconds - start
         if try await !isKnown(by: listed) { try await checkFormat() }
-        await store.setClockOffset(seconds: Double(remote.clockOffset))
+        let offset = Double(remote.clockOffset)
+        try await album { () async throws(AlbumError) in
+            try await store.setClockOffset(seconds: offset)
+        }
         if options.isAsked {
             try await album { () async throws(AlbumError) in _ = try await store.queueRetry() }
         }

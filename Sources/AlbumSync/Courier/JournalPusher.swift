@@ -53,20 +53,33 @@ struct JournalPusher: Sendable {
         return true
     }
 
+    /// Writes one segment that holds those of a run, to be sent like any other.
+    func spoolCompacted(_ run: [SegmentName]) async throws(SyncError) {
+        guard let first = run.first, let last = run.last else { return }
+        let operations = try await album { () async throws(AlbumError) in
+            try await store.operations(of: first.device, from: first.from, to: last.to)
+        }
+        guard operations.count == last.to - first.from + 1 else { return }
+        let (row, _) = try await write(operations, replacing: run)
+        try await album { () async throws(AlbumError) in try await store.addSegment(row) }
+    }
+
     private func write(
-        _ operations: [JournalOperation]
+        _ operations: [JournalOperation], replacing replaced: [SegmentName] = []
     ) async throws(SyncError) -> (row: SegmentRow, bytes: [UInt8]) {
         let seen = try await album { () async throws(AlbumError) in
             try await store.appliedNumbers()
         }
         guard let device = operations.first?.device,
-            let segment = SegmentWriter.segment(
+            var segment = SegmentWriter.segment(
                 operations, device: device, seen: seen, app: app)
         else { throw .album(.invalid(.number)) }
+        segment.header.replaced = replaced
         let folder = store.folder
+        let whole = segment
         let written = await DiskQueue.run { () -> Result<(SegmentRow, [UInt8]), AlbumError> in
-            let bytes = SegmentWriter.encode(segment)
-            guard let name = SegmentWriter.name(of: segment, bytes: bytes) else {
+            let bytes = SegmentWriter.encode(whole)
+            guard let name = SegmentWriter.name(of: whole, bytes: bytes) else {
                 return .failure(.invalid(.number))
             }
             let row = SegmentRow(

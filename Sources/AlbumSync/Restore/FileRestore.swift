@@ -14,6 +14,9 @@ struct FileRestore: Sendable {
     let attempts: Attempts
     let board: ProgressBoard
     let options: RestoreOptions
+    /// A file of the right length is believed, and one that is fetched is synced at once: so it is
+    /// where photos come one by one.
+    var isQuick = false
 
     private enum Verdict: Sendable {
         case here
@@ -39,6 +42,15 @@ struct FileRestore: Sendable {
             try await fetch(wanted, &outcome)
             guard page.count == 500 else { return }
             last = page.last?.id
+        }
+    }
+
+    /// Fetches one file, unless it is here; false where the remote does not hold it whole.
+    func one(_ file: FileRecord) async throws(SyncError) -> Bool {
+        switch await fetch(file, id: 0) {
+        case .here: return true
+        case .missing: return false
+        case .failed(let error): throw error
         }
     }
 
@@ -123,7 +135,10 @@ struct FileRestore: Sendable {
             guard receipt.byteCount == file.byteCount, receipt.sha256 == sha256 else {
                 return .missing
             }
-            try await DiskQueue.run { () throws(DiskError) in try incoming.place() }
+            let isQuick = isQuick
+            try await DiskQueue.run { () throws(DiskError) in
+                try incoming.place(isSynced: isQuick)
+            }
             return .here
         } catch let error as DiskError {
             return .failed(.album(.disk(error)))
@@ -143,7 +158,10 @@ struct FileRestore: Sendable {
     }
 
     private func isHere(_ path: String, _ byteCount: Int64, _ sha256: SHA256Digest) async -> Bool {
-        await DiskQueue.run {
+        if isQuick {
+            return await DiskQueue.run { (try? Folder.facts(path))??.byteCount == byteCount }
+        }
+        return await DiskQueue.run {
             guard let source = try? OpenFile(reading: path), let found = try? source.hash() else {
                 return false
             }
@@ -193,5 +211,8 @@ private final class IncomingFile: Sendable {
     }
 
     /// What is there under the target's name is damaged, for it was looked at before.
-    func place() throws(DiskError) { try Folder.rename(temporary, to: target) }
+    func place(isSynced: Bool) throws(DiskError) {
+        if isSynced { try file.sync() }
+        try Folder.rename(temporary, to: target)
+    }
 }

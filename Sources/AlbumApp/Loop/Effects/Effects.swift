@@ -18,7 +18,9 @@ struct Effects: Sendable {
         let invocation = opening.invocation
         store = opening.store
         importer = Importer(store: store, pictures: invocation.pictures)
-        previews = Previews(folder: store.folder, pictures: invocation.pictures)
+        previews = Previews(
+            folder: store.folder, pictures: invocation.pictures,
+            fetcher: PhotoFetcher(store: store, invocation: invocation))
         configFile = invocation.configFile
         environment = invocation.environment
         regions = invocation.regions
@@ -41,6 +43,13 @@ struct Effects: Sendable {
             case .remove(let reference):
                 try await store.remove(reference.id)
                 return [.removed(reference)]
+            case .settle(let conflict, let isTaking):
+                if isTaking {
+                    try await store.takeBack(conflict)
+                } else {
+                    try await store.keep(conflict)
+                }
+                return [.settled]
             case .undo: return [.undone(try await store.undo())]
             case .redo: return [.redone(try await store.redo())]
             case .setRemote(let text): return [await setRemote(text, language)]
@@ -81,7 +90,7 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .edit, .remove, .undo, .redo, .setRemote, .set, .retryParked: .changing
+        case .save, .edit, .remove, .settle, .undo, .redo, .setRemote, .set, .retryParked: .changing
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox: .reading
         case .loadPicture, .listFolder, .readFacts: .free
         case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop

@@ -10,12 +10,18 @@ actor Previews {
     private let folder: AlbumFolder
     private let pictures: any PictureReader
     private let files: PreviewFiles
+    /// Brings an original that is not here; nil where there is no way to.
+    private let fetcher: PhotoFetcher?
     private var memory = PreviewMemory()
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var running = 0
     private let width: Int
 
-    init(folder: AlbumFolder, pictures: any PictureReader, width: Int = 3) {
+    init(
+        folder: AlbumFolder, pictures: any PictureReader, width: Int = 3,
+        fetcher: PhotoFetcher? = nil
+    ) {
+        self.fetcher = fetcher
         self.folder = folder
         self.pictures = pictures
         self.width = width
@@ -26,6 +32,7 @@ actor Previews {
     func picture(_ request: PictureRequest) async -> Picture? {
         guard let key = await key(request) else { return nil }
         if let known = memory.take(key) { return known }
+        await bringOriginal(request, key)
         await takeTurn()
         defer { passTurn() }
         if let known = memory.take(key) { return known }
@@ -38,6 +45,19 @@ actor Previews {
     nonisolated func trim(to limit: Int64 = 256 << 20) async {
         let files = files
         await blocking { files.trim(to: limit) }
+    }
+
+    /// Fetches another machine's photo before its turn comes, so that a slow remote holds up nothing
+    /// that is here.
+    private func bringOriginal(_ request: PictureRequest, _ key: PreviewKey) async {
+        guard let fetcher, case .photo(let photo) = request.source,
+            let path = path(request.source)
+        else { return }
+        let files = files
+        let isNeeded = await blocking {
+            (try? Folder.facts(path)).flatMap { $0 } == nil && files.read(key) == nil
+        }
+        if isNeeded { _ = await fetcher.bring(photo.id) }
     }
 
     private func takeTurn() async {
