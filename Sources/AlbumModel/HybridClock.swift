@@ -7,10 +7,13 @@ package struct HybridClock: Sendable, Hashable {
     package let device: DeviceID
     /// The last stamp given or seen; nil at first.
     package private(set) var last: ClockStamp?
+    /// The greatest stamp given from the far future, over one from there; no two are the same.
+    package private(set) var ahead: ClockStamp?
 
-    package init(device: DeviceID, last: ClockStamp? = nil) {
+    package init(device: DeviceID, last: ClockStamp? = nil, ahead: ClockStamp? = nil) {
         self.device = device
         self.last = last
+        self.ahead = ahead
     }
 
     /// The next stamp, at `wall` milliseconds. It is greater than `overwritten`, even where that is
@@ -24,7 +27,12 @@ package struct HybridClock: Sendable, Hashable {
         last = next
         guard let overwritten, overwritten >= next else { return next }
         next = overwritten.successor(by: device)
-        if next.milliseconds <= wall + Self.greatestLead { last = next }
+        guard next.milliseconds > wall + Self.greatestLead else {
+            last = next
+            return next
+        }
+        if let ahead, ahead >= next { next = ahead.successor(by: device) }
+        ahead = next
         return next
     }
 

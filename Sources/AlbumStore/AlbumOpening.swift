@@ -45,6 +45,17 @@ struct AlbumOpening {
         return try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal"
     }
 
+    /// A new album whose database is in memory alone, for simulations.
+    func memoryConnection(user: UUID) throws(AlbumError) -> Connection {
+        try AlbumError.mapping(path: folder.database) {
+            try folder.make()
+            let connection = try Connection(":memory:")
+            try migrate(connection)
+            try prepareIdentity(connection, user: user)
+            return connection
+        }
+    }
+
     /// Whether there is a database with content; anything that is no regular file is refused.
     private func isDatabaseThere() throws -> Bool {
         guard let facts = try Folder.facts(folder.database) else { return false }

@@ -65,6 +65,17 @@ package actor AlbumStore {
         return try opened.get()
     }
 
+    /// A new album whose database is in memory alone, for simulations of many machines.
+    package static func inMemory(
+        _ folder: AlbumFolder, user: UUID, catalogue: Catalogue = .embedded,
+        now: @escaping @Sendable () -> Date
+    ) throws(AlbumError) -> AlbumStore {
+        AlbumStore(
+            folder: folder, access: .readingAndWriting, catalogue: catalogue, now: now,
+            connection: try AlbumOpening(folder: folder, access: .readingAndWriting, now: now)
+                .memoryConnection(user: user), executor: StoreExecutor())
+    }
+
     private init(
         folder: AlbumFolder, access: Access, catalogue: Catalogue,
         now: @escaping @Sendable () -> Date, connection: Connection, executor: StoreExecutor

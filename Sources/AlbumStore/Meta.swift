@@ -1,7 +1,7 @@
 internal import AlbumModel
 internal import Database
 
-/// Single values of the database: `user`, `device`, `clock` (the last stamp), `clock_offset`, `lost_operations`.
+/// Single values of the database: `user`, `device`, `clock` (the last stamp), `clock_ahead`, `clock_offset`, `lost_operations`.
 enum Meta {
     static func read(_ name: String, _ connection: Connection) throws(DatabaseError) -> String? {
         try connection.first("SELECT value FROM meta WHERE name = ?", name) { $0.text(0) }

@@ -75,4 +75,15 @@ import Testing
         _ = clock.tick(wall: wall + 1_000_000_000)
         #expect(clock.tick(wall: wall).milliseconds == wall)
     }
+
+    @Test func `two stamps over one from the far future are not the same`() {
+        var clock = HybridClock(device: DeviceID(value: 1))
+        let far = ClockStamp(milliseconds: 1 << 46, counter: 3, device: DeviceID(value: 2))
+        let first = clock.tick(wall: 1000, over: far)
+        let second = clock.tick(wall: 1001, over: far)
+        #expect(far < first && first < second)
+        var again = HybridClock(device: clock.device, last: clock.last, ahead: clock.ahead)
+        #expect(again.tick(wall: 1002, over: far) > second)
+        #expect(again.tick(wall: 1003).milliseconds == 1003)
+    }
 }

@@ -42,7 +42,9 @@ struct MessageWords: Sendable {
         saved: { "Saved: \($0) ×\($1)" }, photoProblem: { "A photo was not taken: \($0)" },
         edited: "Saved.", binned: "In the bin. u brings it back.",
         merged: { "\($0) changes from your other machines." },
-        mergedConflicts: { "\($0) values were changed on two machines at once: a catch shows both, v decides." },
+        mergedConflicts: {
+            "\($0) values were changed on two machines at once: a catch shows both, v decides."
+        },
         undone: { "Undone: \($0)" }, redone: { "Done again: \($0)" },
         changeOf: { "\($0) (\($1))" },
         nothingToUndo: "Nothing to undo.", nothingToRedo: "Nothing to redo.",

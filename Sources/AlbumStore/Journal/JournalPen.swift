@@ -18,7 +18,8 @@ struct JournalPen {
         self.wall = wall
         lastNumber = try Self.lastNumber(of: device, connection)
         let last = try Meta.read("clock", connection).flatMap { ClockStamp($0) }
-        clock = HybridClock(device: device, last: last)
+        let ahead = try Meta.read("clock_ahead", connection).flatMap { ClockStamp($0) }
+        clock = HybridClock(device: device, last: last, ahead: ahead)
     }
 
     /// The number of the last operation that this machine wrote under the id, 0 when there is none.
@@ -52,7 +53,7 @@ struct JournalPen {
 
     /// Stores the clock; call it before the commit.
     func finish(_ connection: Connection) throws(DatabaseError) {
-        guard let last = clock.last else { return }
-        try Meta.write("clock", last.text, connection)
+        if let last = clock.last { try Meta.write("clock", last.text, connection) }
+        if let ahead = clock.ahead { try Meta.write("clock_ahead", ahead.text, connection) }
     }
 }

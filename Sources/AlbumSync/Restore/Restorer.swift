@@ -134,8 +134,10 @@ package struct Restorer: Sendable {
             store: store, remote: remote, attempts: attempts, board: board, options: options
         ).run(&outcome)
         let counted = outcome
+        let isWhole = options.photos == .all
         outcome = try await album { () async throws(AlbumError) in
-            try await store.queueAdoptStored()
+            // A file that is not here is another machine's; its row would say that it was here.
+            if isWhole { try await store.queueAdoptStored() }
             let summary = try await store.summary(defaultRegions: [])
             var outcome = counted
             outcome.stamps = summary.caught

@@ -142,4 +142,90 @@ import Testing
         _ = try await here.sync(one, other)
         #expect(try await one.catches() == two.catches())
     }
+
+    @Test
+    func `a photo of another machine comes when looked at, or with the sync when told so`()
+        async throws
+    {
+        let (one, two, _) = try await pair()
+        let photos = try await there.add(["b.png", "c.png"], to: two, seed: 2)
+        _ = try await there.sync(two, remote)
+        _ = try await here.sync(one, remote)
+        func isHere(_ id: UUID) async throws -> Bool {
+            let photo = try #require(try await one.photo(id))
+            let path = try #require(
+                here.folder.original(sha256: photo.sha256, fileExtension: photo.fileExtension))
+            return FileManager.default.fileExists(atPath: path)
+        }
+        #expect(try await !isHere(photos[0]))
+        #expect(try await one.doctor(isDeep: true).isHealthy)
+        #expect(try await PhotoFetch(store: one, remote: remote).fetch(photos[0]))
+        #expect(try await isHere(photos[0]))
+        #expect(try await !isHere(photos[1]))
+        var all = SyncOptions.quick
+        all.photos = .all
+        _ = try await here.sync(one, remote, all)
+        #expect(try await isHere(photos[1]))
+        // So it stays.
+        let more = try await there.add(["d.png"], to: two, seed: 3)
+        _ = try await there.sync(two, remote)
+        _ = try await here.sync(one, remote)
+        #expect(try await isHere(more[0]))
+        #expect(try await one.doctor(isDeep: true).isHealthy)
+    }
+
+    @Test func `many small segments become one, the small ones go a week later, nobody notices`()
+        async throws
+    {
+        let clock = StepClock(1.8e9)
+        let one = try await AlbumStore.open(here.folder, now: { clock.next() })
+        try await here.add(["a.png"], to: one)
+        let id = try await one.catches()[0].id
+        _ = try await here.sync(one, remote)
+        _ = try await Restorer(remote: remote).restore(into: there.folder)
+        let two = try await there.open()
+        for n in 0..<32 {
+            try await one.edit(id, [.note("\(n)")])
+            _ = try await here.sync(one, remote)
+            if n == 10 { _ = try await there.sync(two, remote) }
+        }
+        let own = ObjectKey.logPrefix(user: try await one.user(), device: try await one.device())
+        let before = remote.keys.filter { $0.hasPrefix(own) }.count
+        #expect(before > 32)
+        clock.go(8 * 86_400)
+        _ = try await here.sync(one, remote)
+        #expect(remote.keys.filter { $0.hasPrefix(own) }.count <= 4)
+        #expect(try await Verifier(store: one, remote: remote).verify(isDeep: true).isClean)
+        _ = try await there.sync(two, remote)
+        #expect(try await two.catches() == one.catches())
+        _ = try await Restorer(remote: remote).restore(
+            into: AlbumFolder(here.temporary("restored")))
+        let third = try await AlbumStore.open(AlbumFolder(here.temporary("restored")))
+        #expect(try await third.catches() == one.catches())
+        #expect(try await third.journal(of: .catch(id)).count == one.journal(of: .catch(id)).count)
+    }
+
+    @Test func `a later version's records and fields go through this one unchanged`() async throws {
+        let (one, two, catches) = try await pair()
+        let device = DeviceID(value: 77)
+        let stamp = ClockStamp(milliseconds: 1_900_000_000_000, counter: 0, device: device)
+        let newer = JournalOperation(
+            n: 1, h: stamp, type: .catch, id: catches[0].lowerText,
+            set: ["mood": .string("good"), "note": .string("n")], extra: ["why": .int(3)])
+        let segment = try #require(
+            SegmentWriter.segment([newer], device: device, seen: [:], app: "gyotaku 9"))
+        let bytes = SegmentWriter.encode(segment)
+        let name = try #require(SegmentWriter.name(of: segment, bytes: bytes))
+        let key = ObjectKey.segment(name, user: try await one.user()).text
+        _ = try await remote.put(key, ObjectSource(bytes, contentType: "application/gzip")) { _ in }
+        _ = try await here.sync(one, remote)
+        try await one.queueEverything()
+        let other = MemoryRemote()
+        _ = try await here.sync(one, other)
+        _ = try await Restorer(remote: other).restore(
+            into: AlbumFolder(here.temporary("restored")))
+        let third = try await AlbumStore.open(AlbumFolder(here.temporary("restored")))
+        #expect(try await third.journal(of: .catch(catches[0])).contains(newer))
+        _ = two
+    }
 }
