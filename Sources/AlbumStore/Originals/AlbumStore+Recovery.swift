@@ -25,8 +25,12 @@ extension AlbumStore {
         facts: @Sendable (String) async -> PhotoFacts? = { _ in nil }
     ) async throws(AlbumError) -> Recovery {
         var recovery = Recovery()
-        recovery.removedTemporaries = try removeStaleTemporaries()
-        for orphan in try orphans() {
+        let seen = try reading { try seenFolders() }
+        recovery.removedTemporaries = try removeStaleTemporaries(seen)
+        let looked = try AlbumError.mapping(path: folder.path) {
+            (times: try Leftovers(folder: folder, seen: seen).times(), found: try wholeOrphans(seen))
+        }
+        for orphan in looked.found ?? [] {
             guard let sha256 = SHA256Digest(hex: orphan.sha256) else { continue }
             let read = await facts(orphan.path)
             let unknown = PhotoFacts(
@@ -40,29 +44,45 @@ extension AlbumStore {
                 PhotoDraft(original: original, facts: read ?? unknown)
             ])
         }
+        if looked.found != nil, looked.times != seen, access == .readingAndWriting {
+            try changing { try noteFolders(looked.times) }
+        }
         return recovery
+    }
+
+    private static var seenName: String { "local.recovery.folders" }
+
+    private func seenFolders() throws -> [String: Int64] {
+        let stored = try SettingRecord.read(Self.seenName, connection)?.object ?? [:]
+        return stored.compactMapValues(\.int)
+    }
+
+    private func noteFolders(_ times: [String: Int64]) throws {
+        try SettingRecord.write(
+            Self.seenName, .object(times.mapValues { .int($0) }), connection)
     }
 
     /// Originals without a row whose bytes are what their name says; none while somebody imports.
     func orphans() throws(AlbumError) -> [Leftovers.Found] {
-        try AlbumError.mapping(path: folder.path, wholeOrphans)
+        try AlbumError.mapping(path: folder.path) { try wholeOrphans([:]) ?? [] }
     }
 
-    private func wholeOrphans() throws -> [Leftovers.Found] {
+    /// nil while somebody imports.
+    private func wholeOrphans(_ seen: [String: Int64]) throws -> [Leftovers.Found]? {
         // Where nothing can be written nobody brings originals in, and no lock can be taken.
         if unsafe Glibc.access(folder.path, W_OK) != 0 {
-            return try unknownOriginals().filter { try isWhole($0) }
+            return try unknownOriginals(seen).filter { try isWhole($0) }
         }
-        guard let lock = try idleLock() else { return [] }
-        let whole = try unknownOriginals().filter { try isWhole($0) }
+        guard let lock = try idleLock() else { return nil }
+        let whole = try unknownOriginals(seen).filter { try isWhole($0) }
         _ = consume lock
         return whole
     }
 
     /// Originals that no photo, the bin included, refers to.
-    func unknownOriginals() throws -> [Leftovers.Found] {
+    func unknownOriginals(_ seen: [String: Int64] = [:]) throws -> [Leftovers.Found] {
         var unknown: [Leftovers.Found] = []
-        try Leftovers(folder: folder).originals { found in
+        try Leftovers(folder: folder, seen: seen).originals { found in
             unknown += try found.filter { try isOrphan($0) }
         }
         return unknown
@@ -80,9 +100,9 @@ extension AlbumStore {
         return try file.hash().sha256.hex == found.sha256
     }
 
-    private func removeStaleTemporaries() throws(AlbumError) -> Int {
+    private func removeStaleTemporaries(_ seen: [String: Int64]) throws(AlbumError) -> Int {
         try AlbumError.mapping(path: folder.path) {
-            let stale = try Leftovers(folder: folder).staleTemporaries(now: now())
+            let stale = try Leftovers(folder: folder, seen: seen).staleTemporaries(now: now())
             for path in stale { try Folder.removeFile(path) }
             return stale.count
         }

@@ -6,6 +6,9 @@ internal import Glibc
 /// Looks through the album's folders for what an interruption left there.
 struct Leftovers {
     let folder: AlbumFolder
+    /// When each folder changed last, as it was when nothing was found in it; one that is still so is
+    /// passed over. By its own time, not the wall's, so that a wrong clock hides nothing.
+    var seen: [String: Int64] = [:]
 
     /// An original under a proper name.
     struct Found: Sendable, Hashable {
@@ -21,7 +24,9 @@ struct Leftovers {
     func originals(_ body: ([Found]) throws -> Void) throws {
         for fan in try Folder.names(in: folder.originals) where fan.utf8.count == 2 {
             let path = folder.originals + "/" + fan
-            guard try Folder.facts(path)?.isFolder ?? false else { continue }
+            guard let facts = try Folder.facts(path), facts.isFolder,
+                seen[fan] != facts.modified
+            else { continue }
             var found: [Found] = []
             for name in try Folder.names(in: path) {
                 guard let original = try original(name, in: path, fan: fan) else { continue }
@@ -45,7 +50,9 @@ struct Leftovers {
     func staleTemporaries(now: Date, age: Double = 3600) throws -> [String] {
         var stale: [String] = []
         for place in [folder.path, folder.originals, folder.prints, folder.spool, folder.backups] {
-            guard try Folder.facts(place)?.isFolder ?? false else { continue }
+            guard let facts = try Folder.facts(place), facts.isFolder,
+                seen[Folder.name(of: place)] != facts.modified
+            else { continue }
             for name in try Folder.names(in: place) where SmallFile.isTemporaryName(name) {
                 let path = place + "/" + name
                 guard let facts = try Folder.facts(path), facts.isRegular else { continue }
@@ -55,6 +62,23 @@ struct Leftovers {
             }
         }
         return stale
+    }
+
+    /// When the large folders changed last: those of originals, and that of prints, unless there are
+    /// temporary files in it that are to go later.
+    func times() throws -> [String: Int64] {
+        var times: [String: Int64] = [:]
+        for fan in try Folder.names(in: folder.originals) where fan.utf8.count == 2 {
+            times[fan] = try Folder.facts(folder.originals + "/" + fan)?.modified
+        }
+        let prints = Folder.name(of: folder.prints)
+        times[prints] = try Folder.facts(folder.prints)?.modified
+        if times[prints] != seen[prints],
+            try Folder.names(in: folder.prints).contains(where: SmallFile.isTemporaryName)
+        {
+            times[prints] = nil
+        }
+        return times
     }
 
     private func isLocked(_ path: String) -> Bool {

@@ -57,9 +57,9 @@ extension AlbumStore {
         try reading {
             try connection.all(
                 """
-                SELECT \(PhotoRecord.columns) FROM photo p
-                WHERE p.alive = 1 AND NOT EXISTS
-                    (SELECT 1 FROM file f WHERE f.photo = p.id AND f.kind = 'print')
+                SELECT \(PhotoRecord.columns)
+                FROM print_wanted w CROSS JOIN photo p ON p.id = w.photo
+                WHERE p.alive = 1
                 ORDER BY p.added_at, p.id LIMIT ?
                 """, limit
             ) { PhotoRecord.read($0) }.compactMap(\.self)
