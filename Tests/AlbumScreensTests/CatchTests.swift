@@ -70,6 +70,45 @@ import Testing
         #expect(player.state.catchPage == nil)
     }
 
+    @Test(arguments: Language.allCases)
+    func `what another machine changed at the same time shows, and a key decides`(
+        _ language: Language
+    ) {
+        var player = Player(columns: 100, rows: 40, language: language)
+        player.press("lllll<Enter><Enter>")
+        var entry = player.state.catchPage!.entry
+        player.press("v")
+        #expect(player.state.message?.text == player.state.words.conflicts.none)
+        let stamp = ClockStamp(milliseconds: 1, counter: 0, device: DeviceID(value: 1))
+        let conflict = Conflict(
+            id: 3, type: .catch, record: entry.id.lowerText, field: "note",
+            lost: .string("潮が速い"), lostStamp: stamp, won: .string("calm"), wonStamp: stamp)
+        entry.conflicts = [conflict]
+        player.send(.catchEntry(entry.id, entry))
+        #expect(player.text.contains("潮が速い"))
+        player.press("v<Esc>")
+        #expect(!player.effects.contains { if case .settle = $0 { true } else { false } })
+        player.press("vn")
+        #expect(player.effects.last == .settle(conflict, isTaking: false))
+        player.press("vy")
+        #expect(player.effects.last == .settle(conflict, isTaking: true))
+        player.send(.settled)
+        #expect(player.state.message?.text == player.state.words.conflicts.settled)
+        #expect(player.effects.contains(.loadCatch(entry.id)))
+    }
+
+    @Test func `a merge shows what it brought, on the album and on an open page`() {
+        var player = Player()
+        player.press("lllll<Enter><Enter>")
+        let id = player.state.catchPage!.id
+        player.effects = []
+        player.send(.merged(changes: 5, conflicts: 0))
+        #expect(player.state.message?.text == player.state.words.messages.merged(5))
+        #expect(player.effects.contains(.loadCatch(id)) && player.effects.contains(.loadSummary))
+        player.send(.merged(changes: 9, conflicts: 2))
+        #expect(player.state.message?.text == player.state.words.messages.mergedConflicts(2))
+    }
+
     @Test func `undo says what was undone`() {
         var player = Player(language: .en)
         player.send(.undone(nil))

@@ -28,7 +28,10 @@ extension AlbumStore {
         let seen = try reading { try seenFolders() }
         recovery.removedTemporaries = try removeStaleTemporaries(seen)
         let looked = try AlbumError.mapping(path: folder.path) {
-            (times: try Leftovers(folder: folder, seen: seen).times(), found: try wholeOrphans(seen))
+            (
+                times: try Leftovers(folder: folder, seen: seen).times(),
+                found: try wholeOrphans(seen)
+            )
         }
         for orphan in looked.found ?? [] {
             guard let sha256 = SHA256Digest(hex: orphan.sha256) else { continue }
