@@ -17,6 +17,13 @@ extension UUID {
         self.init(octets: bytes)
     }
 
+    /// The namespace of a user's own fish, made once at random and never to change.
+    package static let ownFishNamespace = UUID(
+        uuid: (
+            0xb1, 0x5a, 0x77, 0x0e, 0x3c, 0x42, 0x4d, 0x19, 0x8e, 0x6b, 0x91, 0x2d, 0x54, 0xf0,
+            0xa8, 0x63
+        ))
+
     /// The namespace of stamps of species, made once at random and never to change.
     package static let speciesNamespace = UUID(
         uuid: (

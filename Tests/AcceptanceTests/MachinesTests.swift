@@ -3,9 +3,12 @@ import TestSupport
 import Testing
 
 /// Two machines of one person that meet in a bucket, driven through the program.
-@Suite(.tags(.large), .enabled(if: Program.environment["GYOTAKU_LARGE"] == "1"))
-struct MachinesTests {
-    @Test(.enabled(if: CephGateway.isInstalled, "Ceph is not installed: services/ceph install"))
+@Suite(.tags(.medium)) struct MachinesTests {
+    private static let isLarge = Program.environment["GYOTAKU_LARGE"] == "1"
+
+    @Test(
+        .tags(.large), .enabled(if: isLarge),
+        .enabled(if: CephGateway.isInstalled, "Ceph is not installed: services/ceph install"))
     func `two machines that were offline become one album on Ceph, and show what clashed`()
         async throws
     {
@@ -126,10 +129,11 @@ struct MachinesTests {
         }
     }
 
-    /// `GYOTAKU_KILLS` sets how many.
-    private static let kills = Int(Program.environment["GYOTAKU_KILLS"] ?? "") ?? 100
+    /// `GYOTAKU_KILLS` sets how many; a hundred in `tools/test large`.
+    private static let kills =
+        Int(Program.environment["GYOTAKU_KILLS"] ?? "") ?? (isLarge ? 100 : 3)
 
-    @Test func `100 kills over merges lose nothing, and both become the same`() async throws {
+    @Test func `kills over merges lose nothing, and both become the same`() async throws {
         let work = TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: work("nas"), withIntermediateDirectories: true)
@@ -159,7 +163,7 @@ struct MachinesTests {
             let health = try await reader.json(Health.self, "doctor")
             #expect(health.ok, "round \(round)")
         }
-        #expect(killed > Self.kills / 4, "only \(killed) were killed in time")
+        #expect(killed > Self.kills / 4 || !Self.isLarge, "only \(killed) were killed in time")
         for _ in 0..<2 {
             for album in [desk, boat] { #expect(try await album.run("sync").status == 0) }
         }

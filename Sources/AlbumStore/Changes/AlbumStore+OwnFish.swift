@@ -31,16 +31,33 @@ extension AlbumStore {
             let known = [names.zhHant, names.ja, names.en].compactMap { $0.map { folded($0) } }
             if !wanted.isDisjoint(with: known) { return own.entry.id }
         }
-        let id = UUID()
+        let (id, isNew) = try ownFishID(wanted, first: given.map { folded($0) })
         let number = try connection.number(
             "SELECT coalesce(max(number), 1000) + 1 FROM stamp WHERE is_own = 1")
         var fields = StampRecord.nameFields(names).filter { !$0.value.isNull }
         fields["alive"] = .bool(true)
-        fields["number"] = .int(number)
+        if isNew { fields["number"] = .int(number) }
         if let shape { fields["shape"] = .string(shape.rawValue) }
-        try record(.stamp, id.lowerText, set: fields, isNew: true)
+        try record(.stamp, id.lowerText, set: fields, isNew: isNew)
         changes.append(.made(.stamp, id.lowerText))
         return id
+    }
+
+    /// An own fish is known by its first name, so that two machines that name the same one make one;
+    /// one of the bin comes back. Where a fish that was renamed has the id, another is made.
+    private func ownFishID(
+        _ wanted: Set<String>, first names: [String]
+    ) throws -> (id: UUID, isNew: Bool) {
+        guard let name = names.first(where: { !$0.isEmpty }) else { return (UUID(), true) }
+        let id = UUID(
+            namespace: .ownFishNamespace, name: try userID().lowerText + "/" + name)
+        guard let old = try storedStamps().first(where: { $0.entry.id == id }) else {
+            return (id, true)
+        }
+        let known = [old.entry.names.zhHant, old.entry.names.ja, old.entry.names.en]
+            .compactMap { $0.map { folded($0) } }
+        let isSame = !old.isAlive && !wanted.isDisjoint(with: known)
+        return isSame ? (id, false) : (UUID(), true)
     }
 
     /// Every row of the stamp table.

@@ -7,7 +7,11 @@ internal import FoundationEssentials
 extension AlbumStore {
     /// Runs of segments, without a gap, that are worth being one: 32 or more, 8 MiB at most.
     package func compactableSegments() throws(AlbumError) -> [[SegmentName]] {
-        let rows = try segmentRows("is_stored = 1 AND replaced_at IS NULL")
+        let rows = try segmentRows(
+            """
+            is_stored = 1 AND replaced_at IS NULL
+                AND device IN (SELECT device FROM own_device WHERE until_n IS NULL)
+            """)
         var runs: [[SegmentName]] = []
         var run: [SegmentRow] = []
         func end() {

@@ -45,7 +45,8 @@ package struct StandingValues: Sendable, Hashable {
     /// was changed by a machine that did not know of that is one, of the field `alive`.
     package func conflicts(of type: RecordType, _ record: String) -> [Conflict] {
         var conflicts: [Conflict] = []
-        for (name, values) in fields.sorted(by: { $0.key < $1.key }) {
+        for (name, values) in fields.sorted(by: { $0.key < $1.key })
+        where !Self.unwritten.contains(name) {
             guard let won = values.first else { continue }
             var told: Set<JSONValue> = [won.value]
             for lost in values.dropFirst() where told.insert(lost.value).inserted {
@@ -57,6 +58,9 @@ package struct StandingValues: Sendable, Hashable {
         }
         return conflicts
     }
+
+    /// Fields that no person writes.
+    private static let unwritten: Set<String> = ["number", "createdAt", "addedAt"]
 
     private var changeInBin: (lost: RecordState.Field, won: RecordState.Field)? {
         guard let removal = fields["alive"]?.first, removal.value == .bool(false) else {

@@ -228,4 +228,22 @@ import Testing
         #expect(try await third.journal(of: .catch(catches[0])).contains(newer))
         _ = two
     }
+
+    @Test func `one own fish that two machines name becomes one stamp; a binned one comes back`()
+        async throws
+    {
+        let (one, two, _) = try await pair()
+        let fish = try await one.addOwnFish(Names(zhHant: "蒸蛋"))
+        #expect(try await two.addOwnFish(Names(zhHant: "蒸蛋", en: "Steamed egg")) == fish)
+        for _ in 0..<2 {
+            _ = try await here.sync(one, remote)
+            _ = try await there.sync(two, remote)
+        }
+        #expect(try await one.conflicts().isEmpty)
+        #expect(try await one.stamp(fish)?.names.en == "Steamed egg")
+        #expect(try await one.stamps() == two.stamps())
+        try await one.remove(fish)
+        #expect(try await one.addOwnFish(Names(zhHant: "蒸蛋")) == fish)
+        #expect(try await one.stamps().filter { $0.speciesID == nil }.map(\.id) == [fish])
+    }
 }
