@@ -134,7 +134,7 @@ if Context.environment["GYOTAKU_FUZZING"] != nil {
     package.targets.append(
         .executableTarget(
             name: "gyotaku-fuzz", dependencies: ["PhotoWorker", "Pictures", "AlbumModel"],
-            path: "Tests/Fuzz", exclude: ["Seeds"]))
+            path: "Tests/Fuzz", exclude: ["Seeds", "tokens.dict"]))
 }
 
 let languageC: Set = ["CAssets", "CLinux", "CJpeg", "CPng", "CHeif", "CWebp", "CPixels"]

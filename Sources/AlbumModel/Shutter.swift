@@ -8,11 +8,12 @@ package enum Shutter {
         25_600, 32_000, 40_000, 50_000, 64_000,
     ]
 
-    /// `1/250 s` for 0.004, `1.3 s`, `30 s`; nil for what is no exposure (0, negative, not finite).
+    /// `1/250 s` for 0.004, `1.3 s`, `30 s`; nil for what is no exposure (0, negative, not finite,
+    /// shorter than light takes through a lens).
     /// The nearest standard fraction where the value is within 3 % of it, else the fraction that
     /// its continued fraction gives with the numerator 1, else seconds to one decimal.
     package static func text(_ seconds: Double) -> String? {
-        guard seconds.isFinite, seconds > 0, seconds < 1_000_000 else { return nil }
+        guard seconds.isFinite, seconds > 1e-9, seconds < 1_000_000 else { return nil }
         if seconds >= 0.95 { return wholeSeconds(seconds) }
         if let denominator = nearestStandard(seconds) { return "1/\(denominator) s" }
         if let denominator = unitFraction(seconds) { return "1/\(denominator) s" }

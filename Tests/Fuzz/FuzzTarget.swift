@@ -82,8 +82,7 @@ struct FuzzTarget: Sendable {
         }
         precondition((1...8).contains(facts.orientation ?? 1))
         precondition(abs(facts.latitude ?? 0) <= 90 && abs(facts.longitude ?? 0) <= 180)
-        _ = facts.shutter
-        _ = facts.camera
+        _ = [facts.camera, facts.exposureText, facts.takenText, facts.placeText]
         let said = Reply.facts(facts)
         guard case .facts(let heard)? = try? Reply(said.bytes), heard == facts else {
             preconditionFailure("facts that do not survive the wire: \(facts)")

@@ -45,7 +45,9 @@ struct HEIFGeometry {
     ) -> (width: Int, height: Int)? {
         guard let box = items.property("ispe", of: id)?.full, box.count >= 8,
             let width = file.number(box.lowerBound, size: 4),
-            let height = file.number(box.lowerBound + 4, size: 4), width > 0, height > 0
+            let height = file.number(box.lowerBound + 4, size: 4), width > 0, height > 0,
+            // Beyond all limits, but small enough to reckon with.
+            width < 1 << 20, height < 1 << 20
         else { return nil }
         return (width, height)
     }

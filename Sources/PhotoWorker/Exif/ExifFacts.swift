@@ -40,9 +40,10 @@ struct ExifFacts {
         block.value(0x0001, in: [.interoperability])?.text == "R03"
     }
 
+    /// A number that a camera can mean: 1e-300 of a damaged block is none.
     private func positive(_ tag: Int) -> Double? {
         let value = block.value(tag)?.number
-        return value.flatMap { $0 > 0 ? $0 : nil }
+        return value.flatMap { $0 > 1e-8 && $0 < 1e8 ? $0 : nil }
     }
 
     /// EXIF's LensModel, else what the maker's own note says, else EXIF's LensSpecification.

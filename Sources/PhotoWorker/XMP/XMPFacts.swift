@@ -71,7 +71,7 @@ struct XMPFacts {
     }
 
     private func positive(_ name: String) -> Double? {
-        number(name).flatMap { $0 > 0 ? $0 : nil }
+        number(name).flatMap { $0 > 1e-8 && $0 < 1e8 ? $0 : nil }
     }
 
     /// `28/10`, `2.8`; nil for what is none, 0/0 among it.
