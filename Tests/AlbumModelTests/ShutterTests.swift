@@ -16,7 +16,7 @@ struct ShutterTests {
         #expect(Shutter.text(exposure.seconds) == exposure.text)
     }
 
-    @Test(arguments: [0, -1, Double.nan, Double.infinity, 1e-300, 5e-324, 1e300])
+    @Test(arguments: [0, -1, Double.nan, Double.infinity, 1e-300, 1e300])
     func `what is no exposure has no text`(_ seconds: Double) {
         #expect(Shutter.text(seconds) == nil)
     }
