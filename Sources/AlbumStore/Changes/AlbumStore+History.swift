@@ -44,7 +44,8 @@ extension AlbumStore {
     /// What was set on several machines at once in one record, and lost.
     package func conflicts(of id: UUID) throws(AlbumError) -> [Conflict] {
         try reading {
-            try ConflictRecord.list("record = ? ORDER BY id", [.text(id.lowerText)], connection)
+            try ConflictRecord.list(
+                "record = ? ORDER BY field, lost_h, lost", [.text(id.lowerText)], connection)
         }
     }
 

@@ -99,7 +99,7 @@ extension AlbumStore {
             guard hasConflicts else { return shown }
             for id in [entry.id] + shown.photos.map(\.id) {
                 shown.conflicts += try ConflictRecord.list(
-                    "record = ? ORDER BY id", [.text(id.lowerText)], connection)
+                    "record = ? ORDER BY field, lost_h, lost", [.text(id.lowerText)], connection)
             }
             return shown
         }
