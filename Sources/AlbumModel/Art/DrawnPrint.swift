@@ -10,7 +10,7 @@ package struct DrawnPrint: Sendable, Hashable {
     }
 
     /// Raised whenever the same data are drawn in another way: cached drawings are made again.
-    package static let version = 1
+    package static let version = 2
 
     /// The species' id; nil for an own fish.
     package var species: String?

@@ -31,7 +31,10 @@ struct InkLayers {
         (body, fins, flesh, rays, rims) = (empty, empty, empty, empty, empty)
         (pectoral, pectoralInk, strong, faint) = (empty, empty, empty, empty)
         for name in names { named[name] = empty }
-        for shape in figure.shapes { add(shape, placement, line, swell) }
+        for shape in figure.shapes {
+            add(shape, placement, line, swell)
+            if swell > 0 { thicken(shape, figure, placement, swell) }
+        }
         for part in figure.lines { add(part, placement, line) }
     }
 
@@ -51,7 +54,6 @@ struct InkLayers {
         case .fin, .tail, .limb, .eye:
             fins.fill(points)
             if shape.isFleshy { flesh.fill(points) }
-            if swell > 0 { fins.stroke(points + [points[0]], swell) }
             rims.stroke(points + [points[0]], line * 0.9)
             for ray in shape.rays {
                 rays.stroke(
@@ -59,6 +61,28 @@ struct InkLayers {
                     line * (ray.isSpine ? 1.7 : 0.9))
             }
             named[shape.name]?.fill(points)
+        }
+    }
+
+    /// Adds to fins a little, to limbs much, and to a body only where it is thin: bills, tails.
+    private mutating func thicken(
+        _ shape: Figure.Shape, _ figure: Figure, _ placement: Placement, _ swell: Double
+    ) {
+        let points = shape.points.map(placement.pixel)
+        switch shape.part {
+        case .fin, .tail:
+            fins.stroke(points + [points[0]], swell * (shape.name == "flap" ? 1.8 : 1))
+        case .limb: fins.stroke(points + [points[0]], swell * 2.8)
+        case .pectoral, .eye: break
+        case .body:
+            let least = swell * 3.6
+            for (index, point) in shape.points.enumerated() {
+                let edges = figure.edges(figure.straight(point).x)
+                let missing = least - (edges.upper - edges.lower) * placement.scale
+                guard missing > 0 else { continue }
+                let next = points[index + 1 == points.count ? 0 : index + 1]
+                body.stroke([points[index], next], missing)
+            }
         }
     }
 
