@@ -97,7 +97,8 @@ let package = Package(
         .testTarget(
             name: "AlbumSyncTests",
             dependencies: [
-                "AlbumSync", "AlbumStore", "AlbumModel", "Remotes", "Disk", "Digest", "TestSupport",
+                "AlbumSync", "AlbumStore", "AlbumModel", "Remotes", "SignatureV4", "Disk", "Digest",
+                "TestSupport",
             ]),
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "AlbumModel", "TestSupport"]),

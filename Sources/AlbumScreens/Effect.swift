@@ -44,6 +44,8 @@ package enum Effect: Sendable, Hashable {
     case pauseSync
     /// Parked files back into the queue: one, or all of them.
     case retryParked(Int64?)
+    /// A parked file is not to be sent; its photo stays here.
+    case removeParked(Int64)
     /// Keep a setting; no answer but `.failed`.
     case set(Setting)
     /// Paint everything again, whatever the terminal is thought to show.

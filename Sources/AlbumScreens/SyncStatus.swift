@@ -1,4 +1,5 @@
 package import AlbumModel
+package import FoundationEssentials
 
 /// How the sync stands, as often as it is worth painting.
 package struct SyncStatus: Sendable, Hashable {
@@ -66,10 +67,13 @@ package struct ParkedFile: Sendable, Hashable, Identifiable {
     package var name: String
     /// For people, unfiltered.
     package var reason: String
+    /// Of the photo; nil while it waits to be named.
+    package var catchID: UUID?
 
-    package init(id: Int64, name: String, reason: String) {
+    package init(id: Int64, name: String, reason: String, catchID: UUID? = nil) {
         self.id = id
         self.name = name
         self.reason = reason
+        self.catchID = catchID
     }
 }

@@ -54,7 +54,9 @@ extension AlbumState {
         case .summary(let summary): take(summary: summary)
         case .catches(let stamp, let offset, let entries, let total):
             take(catches: entries, of: stamp, offset: offset, total: total)
-        case .catchEntry(let id, let entry): take(catch: entry, id: id)
+        case .catchEntry(let id, let entry):
+            take(catch: entry, id: id)
+            if let entry { take(wantedBySync: entry) }
         case .inbox(let offset, let photos, let total):
             take(inbox: photos, offset: offset, total: total)
         case .picture(let request, let picture): gallery.take(picture, for: request, look: look)

@@ -18,6 +18,8 @@ package struct SyncOptions: Sendable, Hashable {
     /// Whether photos of other machines are fetched, or each when it is looked at; nil: as the album
     /// has it (`AlbumStore.photosWanted`), which is when looked at unless it says otherwise.
     package var photos: RestoreOptions.Photos?
+    /// Seconds after which an upload in parts that nobody goes on with is ended.
+    package var uploadAge: Double = 86_400
     /// Above this many bytes a file goes in parts of `partSize`.
     package var partThreshold: Int64
     /// nil for as large as the file needs.

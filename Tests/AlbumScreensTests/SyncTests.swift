@@ -98,7 +98,7 @@ import Testing
     @Test func `parked files are tried again on request`() {
         var player = GoldenTests.syncing((80, 24), .en)
         player.press("r")
-        #expect(player.effects.contains(.retryParked(nil)))
+        #expect(player.effects.contains(.retryParked(3)))
         player.send(.sync(SyncStatus()))
         player.press("r")
         #expect(player.state.message?.text == "No file is parked.")
@@ -116,5 +116,33 @@ import Testing
         var player = Player()
         player.press("sfile:///mnt/x<Enter>")
         #expect(player.effects.last == .setRemote("file:///mnt/x"))
+    }
+
+    @Test func `a stuck file is tried again, shown, or never sent`() throws {
+        var player = GoldenTests.syncing((80, 24), .en)
+        var status = GoldenTests.status
+        status.phase = .finished
+        let entry = try #require(Sample.album.1.values.first?.first)
+        status.parked = [
+            ParkedFile(id: 4, name: "a.jpg", reason: "the original is gone"),
+            ParkedFile(id: 7, name: "b.jpg", reason: "too large", catchID: entry.id),
+        ]
+        player.send(.sync(status))
+        player.press("<Enter>")
+        #expect(player.text.contains("belongs to no catch yet"))
+        player.press("j<Enter>")
+        #expect(player.effects.last == .loadCatch(entry.id))
+        player.send(.catchEntry(entry.id, entry))
+        #expect(player.state.catchPage?.id == entry.id)
+        player.press("q")
+        player.press("x")
+        #expect(player.text.contains("Never send"))
+        player.press("y")
+        #expect(player.effects.last == .removeParked(7))
+        player.press("r")
+        #expect(player.effects.suffix(2) == [.retryParked(4), .startSync])
+        player.send(.sync(status))
+        player.press("A")
+        #expect(player.effects.suffix(2) == [.retryParked(nil), .startSync])
     }
 }

@@ -23,7 +23,7 @@ extension RemoteCase {
     static let all: [RemoteCase] = [.memory, .folder] + large
 
     private static let large: [RemoteCase] =
-        Program.runsLarge && CephGateway.isInstalled ? [.ceph] : []
+        Program.runsLarge && CephGateway.isInstalled ? [.ceph, .cephOverTLS] : []
 
     func run(_ body: (any Remote) async throws -> Void) async throws {
         let (remote, keeping) = try await make()

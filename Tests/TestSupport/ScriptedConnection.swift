@@ -25,6 +25,9 @@ struct ScriptedConnection {
         case .reply(let status, let headers, let body):
             write(Self.head(status, headers, length: body.utf8.count) + body)
             return true
+        case .bytes(let status, let headers, let body):
+            write(Array(Self.head(status, headers, length: body.count).utf8) + body)
+            return true
         case .head(let status, let headers):
             write(Self.head(status, headers, length: nil))
             return true
@@ -93,8 +96,10 @@ struct ScriptedConnection {
         return true
     }
 
-    private func write(_ text: String) {
-        var rest = Array(text.utf8)[...]
+    private func write(_ text: String) { write(Array(text.utf8)) }
+
+    private func write(_ bytes: [UInt8]) {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes {
                 unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

@@ -14,6 +14,8 @@ package final class ScriptedServer: Sendable {
 
     package enum Answer: Sendable {
         case reply(Int, headers: [String: String] = [:], body: String = "")
+        /// The same, with a body of any bytes.
+        case bytes(Int, headers: [String: String], body: [UInt8])
         /// A reply to a HEAD: its content-length, and no body.
         case head(Int, headers: [String: String])
         /// These bytes, then the end of the connection.

@@ -39,6 +39,10 @@ private struct SyncCommand: Sendable {
         var options = SyncOptions(
             bytesPerSecond: rate.map { Int64($0.bytesPerSecond) }, app: "gyotaku \(Version.text)")
         options.photos = invocation.line.value("photos").map { $0 == "all" ? .all : .lazy }
+        // Tests cannot wait for a day.
+        if let age = invocation.environment["GYOTAKU_UPLOAD_AGE"].flatMap(Double.init) {
+            options.uploadAge = max(0, age)
+        }
         let courier = Courier(store: store, remote: remote, options: options)
         if invocation.line.has("dry-run") { return try await preview(courier) }
         let line = SyncLine(language: invocation.language, width: invocation.output.width)

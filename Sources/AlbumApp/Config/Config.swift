@@ -59,6 +59,13 @@ struct Config: Sendable, Hashable {
                 "このマシン以外のリモートに HTTP を許す"),
             problem: oneOf(["yes", "no"])),
         Setting(
+            name: "sync.auto",
+            summary: Phrase(
+                "sync by itself: never, after each change, or that often on a line that is not metered",
+                "自動同步：不要、每次變更後、或在不計量的網路上每隔一段時間",
+                "自動同期：しない、変更のたび、従量制でない回線で一定時間ごと"),
+            problem: { AutoSync($0) == nil ? "off | on | 15m | 2h" : nil }),
+        Setting(
             name: "sync.limit-rate",
             summary: Phrase("bytes a second to send at most", "上傳速度上限", "送信速度の上限"),
             problem: { Rate(parsing: $0) == nil ? "500k, 2M" : nil }),

@@ -21,12 +21,19 @@ extension AlbumLoop {
             await effects.previews.trim()
         }
         makePrints()
+        sync.startClock({ self.state.preferences.language }) { self.post([$0]) }
     }
 
     /// What an event asks for beside what the screens do with it.
     func follow(_ event: Event) {
         switch event {
         case .saved, .edited: makePrints()
+        default: break
+        }
+        switch event {
+        case .saved, .edited, .removed, .undone, .redone:
+            guard state.remote != nil else { break }
+            sync.changed(state.preferences.language) { self.post([$0]) }
         default: break
         }
     }

@@ -55,7 +55,7 @@ import Terminal
         startQuietWork()
         await untilEnd()
         screen.close()
-        sync.stop()
+        sync.end()
         // What a person asked to be saved before leaving is saved.
         await changes.finish()
     }

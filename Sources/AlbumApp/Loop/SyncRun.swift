@@ -81,12 +81,16 @@ extension AlbumStore {
     /// The files of the queue that wait for a person; none where that cannot be read.
     nonisolated func parkedFiles(_ language: Language) async -> [ParkedFile] {
         let rows = (try? await queueList()) ?? []
-        return rows.compactMap { row in
-            guard case .parked(let reason) = row.state else { return nil }
-            return ParkedFile(
-                id: row.id, name: row.originalName,
-                reason: Failure(stored: reason).message[language])
+        var files: [ParkedFile] = []
+        for row in rows {
+            guard case .parked(let reason) = row.state else { continue }
+            files.append(
+                ParkedFile(
+                    id: row.id, name: row.originalName,
+                    reason: Failure(stored: reason).message[language],
+                    catchID: files.count < 1000 ? try? await photo(row.photoID)?.catchID : nil))
         }
+        return files
     }
 }
 

@@ -10,7 +10,9 @@ import Remotes
     private let invocation: Invocation
     private let options: SyncOptions
     private var running: Task<Void, Never>?
+    private var clock: Task<Void, Never>?
     private var isAskedAgain = false
+    private let automatic: AutoSync
     /// A sync was asked for and not stopped since.
     private(set) var isWanted = false
 
@@ -21,15 +23,41 @@ import Remotes
         let rate = opening.invocation.config.values["sync.limit-rate"].flatMap(Rate.init(parsing:))
         options.bytesPerSecond = rate.map { Int64($0.bytesPerSecond) }
         self.options = options
+        automatic = opening.invocation.config.values["sync.auto"].flatMap(AutoSync.init) ?? .off
+    }
+
+    /// Something changed: goes along where a person wants that.
+    func changed(_ language: Language, _ post: @escaping @Sendable (Event) -> Void) {
+        if automatic == .afterChange { start(language, isAsked: false, post) }
+    }
+
+    /// Syncs every so often until the program ends, on lines that cost nothing.
+    func startClock(
+        _ language: @escaping @MainActor () -> Language, _ post: @escaping @Sendable (Event) -> Void
+    ) {
+        guard case .every(let seconds) = automatic else { return }
+        clock = Task { [weak self] in
+            while !Task.isCancelled {
+                try? await Task.sleep(for: .seconds(seconds))
+                guard !Task.isCancelled, await !MeteredLine.isMetered() else { continue }
+                self?.start(language(), isAsked: false, post)
+            }
+        }
     }
 
     /// Starts one, or has the one that runs followed by another. `post` is told how it stands.
-    func start(_ language: Language, _ post: @escaping @Sendable (Event) -> Void) {
+    /// `isAsked`: by a person; what is parked is then tried too.
+    func start(
+        _ language: Language, isAsked: Bool = true,
+        _ post: @escaping @Sendable (Event) -> Void
+    ) {
         isWanted = true
         guard running == nil else {
             isAskedAgain = true
             return
         }
+        var options = options
+        options.isAsked = isAsked
         let run = SyncRun(
             store: store, invocation: invocation, options: options, language: language,
             post: post)
@@ -38,7 +66,7 @@ import Remotes
             running = nil
             if isAskedAgain, isWanted {
                 isAskedAgain = false
-                start(language, post)
+                start(language, isAsked: isAsked, post)
             }
         }
     }
@@ -48,5 +76,11 @@ import Remotes
         isWanted = false
         isAskedAgain = false
         running?.cancel()
+    }
+
+    /// The program ends.
+    func end() {
+        clock?.cancel()
+        stop()
     }
 }

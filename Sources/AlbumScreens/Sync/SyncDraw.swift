@@ -20,7 +20,7 @@ extension Page {
         }
         if parkedRows > 0 {
             parked(
-                status.parked, top: screen.top,
+                status.parked, selection: screen.selection,
                 in: Rect(
                     column: 1, row: end - parkedRows, columns: columns - 2, rows: parkedRows))
         }
@@ -116,13 +116,19 @@ extension Page {
             style: theme.faint, align: .right)
     }
 
-    private mutating func parked(_ files: [ParkedFile], top: Int, in rect: Rect) {
+    private mutating func parked(_ files: [ParkedFile], selection: Int, in rect: Rect) {
+        let shown = max(0, rect.rows - 2)
+        let selection = min(selection, files.count - 1)
+        let top = max(0, selection - shown + 1)
         frame.put(
             "! " + words.sync.parkedTitle(files.count), column: rect.column, row: rect.row,
             width: rect.columns, style: theme.problem)
-        for (index, file) in files.dropFirst(top).prefix(max(0, rect.rows - 2)).enumerated() {
+        for (index, file) in files.dropFirst(top).prefix(shown).enumerated() {
             let nameWidth = max(8, rect.columns / 3)
             let row = rect.row + 1 + index
+            if top + index == selection {
+                frame.put(sign("▸", ">"), column: rect.column, row: row, style: theme.accent)
+            }
             frame.put(displayText(file.name), column: rect.column + 2, row: row, width: nameWidth)
             frame.put(
                 displayText(file.reason), column: rect.column + 3 + nameWidth, row: row,

@@ -1,10 +1,13 @@
 import AlbumModel
 import Canvas
+import FoundationEssentials
 
 /// How the sync goes. What it shows is in the state, so that it goes on when this is left.
 struct SyncScreen: Sendable {
-    /// The first parked file shown.
-    var top = 0
+    /// The parked file that is chosen.
+    var selection = 0
+    /// The catch that is to be shown as soon as it is here.
+    var wanted: UUID?
 }
 
 /// The question where to sync to.
@@ -95,9 +98,47 @@ extension AlbumState {
     mutating func scrollSync(_ step: ListStep) -> [Effect] {
         guard var screen = syncScreen else { return [] }
         let last = max(0, sync.parked.count - 1)
-        screen.top = min(max(0, screen.top + step.rows(visible: max(1, size.rows / 2))), last)
+        let target = screen.selection + step.rows(visible: max(1, size.rows / 2))
+        screen.selection = min(max(0, target), last)
         syncScreen = screen
         return []
+    }
+
+    var selectedParked: ParkedFile? {
+        guard let screen = syncScreen, !sync.parked.isEmpty else { return nil }
+        return sync.parked[min(screen.selection, sync.parked.count - 1)]
+    }
+
+    mutating func retrySelected() -> [Effect] {
+        guard let file = selectedParked else { return [] }
+        sync.parked.removeAll { $0.id == file.id }
+        return [.retryParked(file.id), .startSync]
+    }
+
+    mutating func askToRemoveParked() -> [Effect] {
+        guard let file = selectedParked else { return [] }
+        let id = file.id
+        screens.append(
+            .question(
+                QuestionScreen(text: words.sync.removeQuestion(file.name)) { state in
+                    state.sync.parked.removeAll { $0.id == id }
+                    return [.removeParked(id)]
+                }))
+        return []
+    }
+
+    /// The page of the catch that a parked file's photo belongs to.
+    mutating func showParked() -> [Effect] {
+        guard let id = selectedParked?.catchID else { return [] }
+        syncScreen?.wanted = id
+        return [.loadCatch(id)]
+    }
+
+    mutating func take(wantedBySync entry: CatchEntry) {
+        guard let screen = syncScreen, screen.wanted == entry.id else { return }
+        syncScreen?.wanted = nil
+        screens.append(
+            .catchPage(CatchScreen(entry: entry, assumingOffset: now.offsetMinutes ?? 0)))
     }
 }
 
@@ -124,7 +165,19 @@ enum SyncKeys {
             KeyRow(
                 .character("r"), words: { $0.retry }, isHinted: true,
                 reason: { $0.sync.parked.isEmpty ? $0.words.sync.noneParked : nil },
+                perform: { $0.retrySelected() }),
+            KeyRow(
+                .character("A"), words: { $0.retryAll }, isHinted: false,
+                reason: { $0.sync.parked.isEmpty ? $0.words.sync.noneParked : nil },
                 perform: { _ in [.retryParked(nil), .startSync] }),
+            KeyRow(
+                .enter, .character("l"), .right, words: { $0.showParked }, isHinted: false,
+                reason: { $0.selectedParked?.catchID == nil ? $0.words.sync.noneToShow : nil },
+                perform: { $0.showParked() }),
+            KeyRow(
+                .character("x"), .delete, words: { $0.unqueue }, isHinted: false,
+                reason: { $0.sync.parked.isEmpty ? $0.words.sync.noneParked : nil },
+                perform: { $0.askToRemoveParked() }),
             KeyRow(.character("R"), words: { $0.remote }, isHinted: true) { $0.changeRemote() },
             KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
             KeyRow(

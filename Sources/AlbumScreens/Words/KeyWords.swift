@@ -5,8 +5,8 @@ struct KeyWords: Sendable {
     let caught, filter, sort, regions, inbox, sync, settings, help, redraw, suspend: KeyText
     let back, quit, leave, accept, nextField, previousField, toggle, save, photos: KeyText
     let nextPhoto, previousPhoto, nextCatch, previousCatch: KeyText
-    let mark, markLine, parent, hidden, take, pause, goOn, retry, remote, name, choose,
-        clear: KeyText
+    let mark, markLine, parent, hidden, take, pause, goOn, remote, name, choose, clear: KeyText
+    let retry, retryAll, showParked, unqueue: KeyText
     let yes, no, takePhotoOff, typing, settle: KeyText
 
     static let english = KeyWords(
@@ -47,10 +47,13 @@ struct KeyWords: Sendable {
         hidden: .init("hidden", "Show hidden files, or hide them"),
         take: .init("take", "Open the folder, or take the marked photos"),
         pause: .init("pause", "Pause the sync"), goOn: .init("sync", "Sync again, or go on"),
-        retry: .init("retry", "Try the parked files again"),
         remote: .init("remote", "Sync to another folder or bucket"),
         name: .init("name", "Say which fish it is"), choose: .init("choose", "Choose"),
         clear: .init("clear", "End the search"),
+        retry: .init("retry", "Try the chosen parked file again"),
+        retryAll: .init("retry all", "Try all parked files again"),
+        showParked: .init("show", "Show the catch of the chosen file"),
+        unqueue: .init("drop", "Never send the chosen file; its photo stays"),
         yes: .init("yes", "Yes"), no: .init("no", "No"),
         takePhotoOff: .init("photo off", "Take the last photo off again"),
         typing: .init("type", "Everything else is text"),
@@ -93,10 +96,13 @@ struct KeyWords: Sendable {
         hidden: .init("隱藏檔", "顯示或不顯示隱藏檔"),
         take: .init("選用", "打開資料夾，或選用標記的照片"),
         pause: .init("暫停", "暫停同步"), goOn: .init("同步", "再次同步，或繼續"),
-        retry: .init("重試", "重試擱置的檔案"),
         remote: .init("遠端", "改為同步到其他資料夾或儲存貯體"),
         name: .init("命名", "說出這是什麼魚"), choose: .init("選擇", "選擇"),
         clear: .init("清除", "結束搜尋"),
+        retry: .init("重試", "重試選取的擱置檔案"),
+        retryAll: .init("全部重試", "重試所有擱置的檔案"),
+        showParked: .init("查看", "查看選取檔案的紀錄"),
+        unqueue: .init("不傳", "不再上傳選取的檔案，照片留著"),
         yes: .init("是", "是"), no: .init("否", "否"),
         takePhotoOff: .init("拿掉照片", "拿掉最後一張照片"),
         typing: .init("輸入", "其他按鍵都是輸入文字"),
@@ -139,10 +145,13 @@ struct KeyWords: Sendable {
         hidden: .init("隠し", "隠しファイルの表示を切り替える"),
         take: .init("選ぶ", "フォルダーを開く、または印を付けた写真を選ぶ"),
         pause: .init("一時停止", "同期を一時停止する"), goOn: .init("同期", "もう一度同期する・再開する"),
-        retry: .init("再試行", "保留中のファイルを再試行する"),
         remote: .init("リモート", "別のフォルダーやバケットに同期する"),
         name: .init("名前", "何の魚かを決める"), choose: .init("選ぶ", "選ぶ"),
         clear: .init("解除", "検索を終える"),
+        retry: .init("再試行", "選んだ保留中のファイルを再試行する"),
+        retryAll: .init("すべて再試行", "保留中のファイルをすべて再試行する"),
+        showParked: .init("見る", "選んだファイルの釣果を見る"),
+        unqueue: .init("送らない", "選んだファイルを送らない（写真は残る）"),
         yes: .init("はい", "はい"), no: .init("いいえ", "いいえ"),
         takePhotoOff: .init("写真を外す", "最後の写真を外す"),
         typing: .init("入力", "ほかのキーは文字の入力になります"),

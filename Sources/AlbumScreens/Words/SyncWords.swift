@@ -22,6 +22,8 @@ struct SyncWords: Sendable {
     let remaining: @Sendable (String) -> String
     let leaveHint: String
     let noneParked: String
+    let noneToShow: String
+    let removeQuestion: @Sendable (String) -> String
     let notRunning: String
     let done: @Sendable (Int) -> String
 
@@ -36,9 +38,12 @@ struct SyncWords: Sendable {
         failed: { "Stopped: \($0)" }, files: { "\($0) of \($1) files" },
         verifying: "checking", original: "original", print: "print",
         parkedTitle: { $0 == 1 ? "1 file is parked" : "\($0) files are parked" },
-        parkedHint: "Put right what is said, then press r",
+        parkedHint: "Put right what is said, then r; Enter shows it, x never sends it",
         remaining: { "\($0) left" }, leaveHint: "Leaving this screen does not stop it",
-        noneParked: "No file is parked.", notRunning: "The sync is not running.",
+        noneParked: "No file is parked.",
+        noneToShow: "This photo belongs to no catch yet.",
+        removeQuestion: { "Never send “\($0)”? The photo stays in this album." },
+        notRunning: "The sync is not running.",
         done: { $0 == 1 ? "Sync finished: 1 file sent." : "Sync finished: \($0) files sent." })
     static let chinese = SyncWords(
         title: "同步", askTitle: "集郵冊要存到哪裡？",
@@ -51,9 +56,11 @@ struct SyncWords: Sendable {
         failed: { "已停止：\($0)" }, files: { "\($0)／\($1) 個檔案" },
         verifying: "驗證中", original: "原檔", print: "印樣",
         parkedTitle: { "\($0) 個檔案擱置" },
-        parkedHint: "排除所列原因後按 r 重試",
+        parkedHint: "排除所列原因後按 r 重試；Enter 查看，x 不再上傳",
         remaining: { "還要 \($0)" }, leaveHint: "離開這個畫面不會中斷同步",
-        noneParked: "沒有擱置的檔案。", notRunning: "目前沒有在同步。",
+        noneParked: "沒有擱置的檔案。",
+        noneToShow: "這張照片還不屬於任何紀錄。",
+        removeQuestion: { "不再上傳「\($0)」？照片仍留在這本集郵冊。" }, notRunning: "目前沒有在同步。",
         done: { "同步完成，共上傳 \($0) 個檔案。" })
     static let japanese = SyncWords(
         title: "同期", askTitle: "アルバムの保存先はどこですか？",
@@ -66,8 +73,10 @@ struct SyncWords: Sendable {
         failed: { "停止しました：\($0)" }, files: { "\($1)件中 \($0)件" },
         verifying: "検証中", original: "原本", print: "プリント",
         parkedTitle: { "保留中のファイル \($0)件" },
-        parkedHint: "原因を直してから r を押してください",
+        parkedHint: "原因を直して r。Enter で見る、x で送らない",
         remaining: { "残り \($0)" }, leaveHint: "この画面を離れても同期は続きます",
-        noneParked: "保留中のファイルはありません。", notRunning: "同期は動いていません。",
+        noneParked: "保留中のファイルはありません。",
+        noneToShow: "この写真はまだどの釣果にも属していません。",
+        removeQuestion: { "「\($0)」を送らないことにしますか。写真はこのアルバムに残ります。" }, notRunning: "同期は動いていません。",
         done: { "同期が終わりました（\($0)件送信）。" })
 }

@@ -68,8 +68,8 @@ package actor Courier {
                 board.enter(.journal)
                 outcome.segments += try await pusher.push()
             }
-            if outcome.stopped == nil { try await UploadSweep(store: store, remote: remote).run() }
             if outcome.stopped == nil {
+                try await UploadSweep(store: store, remote: remote, age: options.uploadAge).run()
                 try await compact(listed, &outcome)
                 try await fetchPhotos(&outcome)
             }

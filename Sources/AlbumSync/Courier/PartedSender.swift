@@ -75,7 +75,7 @@ struct PartedSender: Sendable {
         try await noting { () async throws(AlbumError) in
             try await store.uploadBegun(
                 key, id, sha256: source.sha256.hex, byteCount: source.byteCount)
-            try await UploadSweep(store: store, remote: remote).setDue()
+            try await UploadSweep(store: store, remote: remote, age: 0).noteBegun()
         }
         return Upload(key: key, id: id)
     }

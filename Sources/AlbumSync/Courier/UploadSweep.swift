@@ -12,33 +12,33 @@ struct UploadSweep: Sendable {
     let store: AlbumStore
     let remote: any Remote
     /// Seconds.
-    var age: Double = 86_400
+    let age: Double
     /// Another machine's, of a file that this one knows nothing of, is left alone for longer.
     var foreignAge: Double = 7 * 86_400
 
-    static let dueName = "uploads.sweep-at"
+    static let begunName = "uploads.begun-at"
 
     /// To be called after the first upload of a run was begun.
-    func setDue() async throws(AlbumError) {
-        guard try await store.localSetting(Self.dueName) == nil else { return }
-        try await postpone()
+    func noteBegun() async throws(AlbumError) {
+        guard try await store.localSetting(Self.begunName) == nil else { return }
+        try await noteNow()
     }
 
-    private func postpone() async throws(AlbumError) {
-        let due = Int64((store.time.timeIntervalSince1970 + age).rounded(.up))
-        try await store.setLocalSetting(Self.dueName, String(due))
+    private func noteNow() async throws(AlbumError) {
+        let now = Int64(store.time.timeIntervalSince1970.rounded(.up))
+        try await store.setLocalSetting(Self.begunName, String(now))
     }
 
     /// Ends what is old, if it is time to look. How many uploads there were.
     @discardableResult
     func run() async throws(SyncError) -> Int {
         guard let parted = remote.parted else { return 0 }
-        let due = try await album { () async throws(AlbumError) in
-            try await store.localSetting(Self.dueName)
+        let begun = try await album { () async throws(AlbumError) in
+            try await store.localSetting(Self.begunName)
         }
-        guard let due = due.flatMap(Double.init), due <= store.time.timeIntervalSince1970 else {
-            return 0
-        }
+        guard let begun = begun.flatMap(Double.init),
+            store.time.timeIntervalSince1970 - begun >= age
+        else { return 0 }
         let count: Int
         let isRest: Bool
         do throws(RemoteError) {
@@ -50,9 +50,9 @@ struct UploadSweep: Sendable {
         }
         try await album { () async throws(AlbumError) in
             if isRest {
-                try await postpone()
+                try await noteNow()
             } else {
-                try await store.setLocalSetting(Self.dueName, nil)
+                try await store.setLocalSetting(Self.begunName, nil)
             }
         }
         return count
@@ -62,7 +62,8 @@ struct UploadSweep: Sendable {
         _ parted: any PartedRemote
     ) async throws(RemoteError) -> (count: Int, isRest: Bool) {
         let now = store.time
-        let known = (try? await store.uploadsBegun(before: now.addingTimeInterval(-age))) ?? []
+        let known =
+            (try? await store.uploadsBegun(before: now.addingTimeInterval(0.001 - age))) ?? []
         var old = known.map { Upload(key: $0.key, id: $0.id) }
         var isRest = false
         let (listed, rest) = try await self.listed(parted, known: Set(old))

@@ -35,6 +35,20 @@ struct CephTests {
         }
     }
 
+    @Test func `a certificate of an authority that nobody trusts parks, and nothing is sent`()
+        async throws
+    {
+        var environment = try await RemoteCase.tls()
+        let url = try RemoteURL("s3://album-alice/tls")
+        try await url.open(environment: environment).put("v1/a.jpg", ObjectSource([1]))
+        environment["AWS_CA_BUNDLE"] = nil
+        let remote = try url.open(environment: environment)
+        let error = await #expect(throws: RemoteError.self) {
+            try await remote.put("v1/b.jpg", ObjectSource([1]))
+        }
+        #expect(error?.consequence == .park && error?.code == "curl60")
+    }
+
     @Test func `a wrong clock is mended`() async throws {
         let exports = try await CephGateway.shared().exports()
         let remote = try S3Remote(
@@ -54,5 +68,28 @@ extension RemoteCase {
             bucket: exports["S3_BUCKET"] ?? "", prefix: prefix,
             settings: S3Settings(environment: exports), transport: Transport(), pageSize: 7)
         return (remote, 0)
+    }
+
+    /// The same over TLS, with an authority that only `AWS_CA_BUNDLE` knows.
+    static let cephOverTLS = RemoteCase(name: "Ceph RGW over TLS") {
+        let remote = try S3Remote(
+            bucket: "album-alice",
+            prefix: "t" + String(UInt64.random(in: .min ... .max), radix: 16),
+            settings: S3Settings(environment: try await tls()), transport: try await transport(),
+            pageSize: 7)
+        return (remote, 0)
+    }
+
+    static func tls() async throws -> [String: String] {
+        var exports = try await CephGateway.shared().exports()
+        exports["AWS_ENDPOINT_URL_S3"] = exports["S3_TLS_ENDPOINT"]
+        exports["AWS_CA_BUNDLE"] = exports["S3_TLS_AUTHORITY"]
+        return exports
+    }
+
+    private static func transport() async throws -> Transport {
+        var settings = TransportSettings()
+        settings.caBundle = try await tls()["AWS_CA_BUNDLE"]
+        return Transport(settings)
     }
 }

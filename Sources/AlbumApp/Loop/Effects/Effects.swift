@@ -56,6 +56,9 @@ struct Effects: Sendable {
             case .retryParked(let id):
                 try await store.queueRetry(id.map { [$0] })
                 return []
+            case .removeParked(let id):
+                try await store.queueRemove([id])
+                return []
             case .set(let setting):
                 try await set(setting)
                 return []
@@ -90,7 +93,9 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .edit, .remove, .settle, .undo, .redo, .setRemote, .set, .retryParked: .changing
+        case .save, .edit, .remove, .settle, .undo, .redo, .setRemote, .set, .retryParked,
+            .removeParked:
+            .changing
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox: .reading
         case .loadPicture, .listFolder, .readFacts: .free
         case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
