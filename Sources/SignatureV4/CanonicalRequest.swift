@@ -32,7 +32,9 @@ struct CanonicalRequest {
 
     /// Without white space at the ends, runs of it inside as one space.
     private static func collapsed(_ value: String) -> String {
-        value.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        // Nearly all have none.
+        if !value.utf8.contains(where: { $0 <= 0x20 }) { return value }
+        return value.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
             .joined(separator: " ")
     }
 }

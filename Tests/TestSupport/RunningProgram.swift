@@ -27,6 +27,9 @@ package final class RunningProgram: Sendable {
         close(inputFile)
     }
 
+    /// What it printed until now.
+    package var outputSoFar: String { text(outputFile) }
+
     /// Sends a signal to the program and its children.
     package func kill(_ signal: Int32 = SIGKILL) { _ = Glibc.kill(-pid, signal) }
 
