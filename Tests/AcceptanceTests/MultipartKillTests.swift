@@ -39,8 +39,8 @@ struct MultipartKillTests {
                     #expect(set.status == 0, "\(set.errors)")
                 }
             }
-            let syncing = try album.start("sync", "--limit-rate", "80M")
-            try await Task.sleep(for: .milliseconds(Int.random(in: 30...900, using: &random)))
+            let syncing = try album.start("sync", "--limit-rate", "200M")
+            try await Task.sleep(for: .milliseconds(Int.random(in: 30...1500, using: &random)))
             syncing.kill()
             if await syncing.wait().status == 137 { killed += 1 }
             if round % 10 == 9 { try await expectHealthy(album, round) }
