@@ -28,7 +28,7 @@ let package = Package(
     targets: [
         system("CSQLite"), system("CCrypto"), system("CCurl"), system("CExpat"),
         system("CNcurses"), system("CSeccomp"), system("CInih"),
-        system("CDeflate"), system("CVterm"), system("CLcms"),
+        system("CDeflate"), system("CVterm"), system("CLcms"), system("CSodium"),
         .target(name: "CAssets"),
         .target(name: "CLinux"),
         .target(
@@ -43,6 +43,7 @@ let package = Package(
         .target(name: "CPixels", cSettings: fastC, linkerSettings: [.linkedLibrary("m")]),
 
         .target(name: "Digest", dependencies: ["CCrypto"]),
+        .target(name: "Encryption", dependencies: ["CSodium", "Digest"]),
         .target(name: "Disk", dependencies: ["CLinux", "Digest"]),
         .target(name: "AlbumModel", dependencies: ["CAssets"]),
         .target(name: "Database", dependencies: ["CSQLite"]),
@@ -51,10 +52,15 @@ let package = Package(
         .target(name: "SignatureV4", dependencies: ["Digest"]),
         .target(
             name: "Remotes",
-            dependencies: ["SignatureV4", "Digest", "Disk", "CCurl", "CExpat", "CInih"]),
+            dependencies: [
+                "SignatureV4", "Digest", "Disk", "CCurl", "CExpat", "CInih", "CLinux",
+                "Encryption",
+            ]),
         .target(
             name: "AlbumSync",
-            dependencies: ["AlbumModel", "AlbumStore", "Remotes", "Digest", "Disk", "CDeflate"]),
+            dependencies: [
+                "AlbumModel", "AlbumStore", "Remotes", "Digest", "Disk", "Encryption", "CDeflate",
+            ]),
         .target(name: "Pictures", dependencies: ["AlbumModel", "CLinux"]),
         .target(
             name: "PhotoWorker",
@@ -70,6 +76,7 @@ let package = Package(
             dependencies: [
                 "AlbumModel", "AlbumStore", "AlbumSync", "AlbumScreens", "Remotes", "Pictures",
                 "Canvas", "Terminal", "Disk", "Digest", "Database", "CInih", "CLinux",
+                "Encryption",
             ]),
         .executableTarget(name: "gyotaku", dependencies: ["AlbumApp"]),
         .executableTarget(name: "gyotaku-photo", dependencies: ["PhotoWorker"]),
@@ -93,11 +100,16 @@ let package = Package(
             exclude: ["Vectors"]),
         .testTarget(
             name: "RemotesTests",
-            dependencies: ["Remotes", "SignatureV4", "Digest", "Disk", "TestSupport"]),
+            dependencies: [
+                "Remotes", "SignatureV4", "Digest", "Disk", "Encryption", "TestSupport",
+            ]),
+        .testTarget(
+            name: "EncryptionTests", dependencies: ["Encryption", "Digest", "TestSupport"]),
         .testTarget(
             name: "AlbumSyncTests",
             dependencies: [
                 "AlbumSync", "AlbumStore", "AlbumModel", "Remotes", "SignatureV4", "Disk", "Digest",
+                "Encryption",
                 "TestSupport",
             ]),
         .testTarget(
@@ -124,7 +136,7 @@ let package = Package(
             name: "AlbumAppTests",
             dependencies: [
                 "AlbumApp", "AlbumModel", "AlbumStore", "AlbumSync", "AlbumScreens", "Remotes",
-                "Pictures", "Canvas", "Terminal", "Disk", "Digest", "TestSupport",
+                "Pictures", "Canvas", "Terminal", "Disk", "Digest", "Encryption", "TestSupport",
             ]),
     ],
     cLanguageStandard: .gnu17

@@ -15,6 +15,13 @@ package protocol Remote: Sendable {
     /// Uploads in parts; nil where the remote has none.
     var parted: (any PartedRemote)? { get }
 
+    /// Where the keys came from that the last operations were signed with, for people; nil where none
+    /// are needed or none were yet.
+    var credentialSource: String? { get async }
+
+    /// This remote where all that is on it is sealed; else nil.
+    var encryption: EncryptedRemote? { get }
+
     /// Stores the source's bytes under `key`. Returns only after the remote proved (by its reply
     /// or a HEAD) that it holds `source.byteCount` bytes of `source.sha256`. Putting the same
     /// bytes again is harmless. `progress` is told the bytes acknowledged so far, from any thread.
@@ -51,7 +58,8 @@ package protocol Remote: Sendable {
 
 extension Remote {
     package var clockOffset: Int64 { 0 }
-
+    package var credentialSource: String? { get async { nil } }
+    package var encryption: EncryptedRemote? { nil }
     package var parted: (any PartedRemote)? { nil }
 
     package func probe(_ key: String) async throws(RemoteError) -> RemoteAbilities {

@@ -10,6 +10,7 @@ extension RemoteURL {
             let settings = try S3Settings(environment: environment)
             var transport = TransportSettings()
             transport.caBundle = settings.caBundle
+            transport.proxies = settings.proxies
             transport.allowsPlainHTTP = environment["GYOTAKU_PLAIN_HTTP"] == "1"
             return try S3Remote(
                 bucket: bucket, prefix: prefix, settings: settings, transport: Transport(transport))

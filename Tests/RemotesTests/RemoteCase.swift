@@ -1,3 +1,4 @@
+import Encryption
 import Remotes
 import TestSupport
 import Testing
@@ -16,11 +17,21 @@ struct RemoteCase: Sendable, CustomTestStringConvertible {
         let folder = TemporaryFolder()
         return (FolderRemote(folder("album"), pageSize: 7), folder)
     }
+
+    static let encrypted = RemoteCase(name: "encrypted") {
+        let folder = TemporaryFolder()
+        let remote = EncryptedRemote(
+            MemoryRemote(pageSize: 7), key: MasterKey(), spool: folder("spool"))
+        return (remote, folder)
+    }
 }
 
 extension RemoteCase {
     /// All that the suite is run on.
-    static let all: [RemoteCase] = [.memory, .folder] + large
+    static let all: [RemoteCase] = [.memory, .folder, .encrypted] + large
+
+    /// An encrypted one has its parts on the remote below.
+    static let parted = all.filter { $0.name != encrypted.name }
 
     private static let large: [RemoteCase] =
         Program.runsLarge && CephGateway.isInstalled ? [.ceph, .cephOverTLS] : []

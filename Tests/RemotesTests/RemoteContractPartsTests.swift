@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: RemoteCase.all)
+    @Test(arguments: RemoteCase.parted)
     func `parts sent out of order, and one twice, become the object`(
         _ kind: RemoteCase
     ) async throws {
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test(arguments: RemoteCase.all)
+    @Test(arguments: RemoteCase.parted)
     func `an open upload is listed with its age, ended, and then not known`(
         _ kind: RemoteCase
     ) async throws {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test(arguments: RemoteCase.all)
+    @Test(arguments: RemoteCase.parted)
     func `a part whose bytes are not what they were is not stored`(
         _ kind: RemoteCase
     ) async throws {

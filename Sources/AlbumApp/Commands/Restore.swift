@@ -1,6 +1,7 @@
 import AlbumModel
 import AlbumStore
 import AlbumSync
+import Encryption
 import FoundationEssentials
 import Remotes
 
@@ -18,7 +19,7 @@ extension CommandSpec {
                 Phrase(
                     "all, or lazy: each when it is looked at; syncs do the same",
                     "all 全部，或 lazy 看到才下載；之後同步也照此", "all すべて、lazy 見るときに。以後の同期も同じ"),
-                words: ["all", "lazy"]),
+                words: ["all", "lazy"]), .passphraseFile,
             OptionSpec(
                 "replace", nil,
                 Phrase(
@@ -39,8 +40,13 @@ private struct RestoreCommand: Sendable {
         let user = try user()
         let isLazy = line.value("photos") == "lazy"
         if !line.has("replace") { try await requireEmpty() }
+        let inner = try invocation.open(url)
+        let joined = try await invocation.join(inner)
+        let spool = invocation.folder.spool
+        let remote: any Remote =
+            joined.map { EncryptedRemote(inner, key: $0.key, spool: spool, lock: $0.lock) } ?? inner
         let restorer = Restorer(
-            remote: try invocation.open(url),
+            remote: remote,
             options: RestoreOptions(photos: isLazy ? .lazy : .all))
         let output = invocation.output
         let words = SyncLine(language: invocation.language, width: invocation.output.width)
@@ -59,7 +65,8 @@ private struct RestoreCommand: Sendable {
         await watching.value
         output.progress("")
         let store = try await invocation.open()
-        try await AlbumRemote(store: store).set(url)
+        if let joined { try RemoteKeyFile(folder: store.folder).write(joined) }
+        try await AlbumRemote(store: store).set(url, keyName: joined?.key.name)
         try await AlbumError.asFailure { () async throws(AlbumError) in
             try await store.setLocalSetting(AlbumStore.photosWanted, isLazy ? "lazy" : "all")
         }

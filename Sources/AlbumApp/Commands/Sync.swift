@@ -32,7 +32,7 @@ private struct SyncCommand: Sendable {
         let rate = try rate()
         let store = try await invocation.openExisting()
         let url = try await AlbumRemote(store: store).required()
-        let remote = try invocation.open(url)
+        let remote = try await invocation.open(url, for: store)
         if !invocation.line.has("dry-run") {
             try await Importer(store: store, pictures: invocation.pictures).recover()
         }

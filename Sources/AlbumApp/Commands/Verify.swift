@@ -1,6 +1,7 @@
 import AlbumModel
 import AlbumStore
 import AlbumSync
+import Remotes
 
 extension CommandSpec {
     static let verify = CommandSpec(
@@ -10,12 +11,28 @@ extension CommandSpec {
         options: [
             OptionSpec("deep", nil, Phrase("read every byte back", "讀回每個位元組", "すべてのバイトを読み戻す")),
             OptionSpec(
+                "sample", "SHARE",
+                Phrase(
+                    "read a part of them back: 5%", "只讀回一部分：5%", "一部だけ読み戻す：5%")),
+            OptionSpec(
+                "seed", "N",
+                Phrase(
+                    "which part: the number that a sample printed", "哪一部分：抽查時印出的數字", "どの部分か：表示された数")
+            ),
+            OptionSpec(
+                "repair", nil,
+                Phrase(
+                    "send what is gone or changed again, now", "立刻重傳遺失或改變的檔案", "失われた・変わったものを今すぐ送り直す"
+                )),
+            OptionSpec(
                 "requeue", nil,
                 Phrase(
                     "send what is gone or changed again, from your originals", "把遺失或改變的重新排入上傳",
                     "失われた・変わったものを送り直す")),
         ],
-        examples: ["gyotaku verify --deep", "gyotaku verify --requeue"],
+        examples: [
+            "gyotaku verify --deep", "gyotaku verify --sample 5%", "gyotaku verify --repair",
+        ],
         run: { invocation in try await VerifyCommand(invocation: invocation).run() })
 }
 
@@ -23,16 +40,19 @@ private struct VerifyCommand: Sendable {
     let invocation: Invocation
 
     func run() async throws -> ExitCode {
-        let isRequeueing = invocation.line.has("requeue")
+        let isRepairing = invocation.line.has("repair")
+        let isRequeueing = invocation.line.has("requeue") || isRepairing
+        let sample = try sample()
         let store = try await isRequeueing ? invocation.openExisting() : invocation.openForReading()
         let url = try await AlbumRemote(store: store).required()
-        let verifier = Verifier(store: store, remote: try invocation.open(url))
+        let remote = try await invocation.open(url, for: store)
+        let verifier = Verifier(store: store, remote: remote)
         let output = invocation.output
-        let found = try await verifier.verify(isDeep: invocation.line.has("deep")) { count in
+        let found = try await verifier.verify(reading: sample) { count in
             output.progress("\(count)")
         }
         output.progress("")
-        report(found)
+        report(found, sample)
         if isRequeueing, !found.isClean {
             let outcome = try await verifier.requeue(found)
             for finding in outcome.unavailable {
@@ -42,6 +62,7 @@ private struct VerifyCommand: Sendable {
                         .failed, "\(key): this machine has no whole copy either",
                         "\(key)：這台機器也沒有完整的副本", "\(key)：このマシンにも完全な写しがありません"))
             }
+            if isRepairing { return try await send(store, remote, outcome) }
             invocation.say(
                 Phrase(
                     "\(outcome.requeued) wait to be sent again: gyotaku sync",
@@ -52,7 +73,40 @@ private struct VerifyCommand: Sendable {
         return found.isClean ? .done : .failed
     }
 
-    private func report(_ found: Verification) {
+    /// `--deep` is a sample of all.
+    private func sample() throws(Failure) -> Sample? {
+        if invocation.line.has("deep") { return Sample(share: 1, seed: 0) }
+        guard let text = invocation.line.value("sample") else { return nil }
+        let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
+        let seed =
+            invocation.line.value("seed").map { UInt64($0) } ?? UInt64.random(in: 1..<1 << 31)
+        guard let seed else {
+            throw Failure.badValue(
+                option: "--seed", value: invocation.line.value("seed") ?? "", expected: "1, 2, 3 …")
+        }
+        guard let number, let sample = Sample(share: number, seed: seed) else {
+            throw Failure.badValue(option: "--sample", value: text, expected: "5%, 0.05")
+        }
+        return sample
+    }
+
+    /// Sends what was put back into the queue, and what waits beside it.
+    private func send(
+        _ store: AlbumStore, _ remote: any Remote, _ requeued: RequeueOutcome
+    ) async throws -> ExitCode {
+        let courier = Courier(
+            store: store, remote: remote, options: SyncOptions(app: "gyotaku \(Version.text)"))
+        let outcome = try await courier.sync()
+        if let stopped = outcome.stopped { throw Failure(stopped) }
+        invocation.say(
+            Phrase(
+                "\(requeued.requeued) were put right", "已修復 \(requeued.requeued) 個",
+                "\(requeued.requeued) 個を直しました"))
+        let isWhole = requeued.unavailable.isEmpty && outcome.parked == 0
+        return isWhole ? .done : .partly
+    }
+
+    private func report(_ found: Verification, _ sample: Sample?) {
         let output = invocation.output
         if invocation.isJSON {
             func keys(_ findings: [Verification.Finding]) -> JSONValue {
@@ -60,7 +114,9 @@ private struct VerifyCommand: Sendable {
             }
             output.json(
                 .object([
-                    "checked": .int(found.checked), "missing": keys(found.missing),
+                    "checked": .int(found.checked), "read": .int(found.read),
+                    "seed": sample.map { .int(Int64(clamping: $0.seed)) } ?? .null,
+                    "missing": keys(found.missing),
                     "changed": keys(found.changed), "unknown": keys(found.unknown),
                 ]))
             return
@@ -76,6 +132,13 @@ private struct VerifyCommand: Sendable {
             for finding in findings { table.add(word[language], displayText(finding.key)) }
         }
         if !table.text.isEmpty { output.result(table.text) }
+        if let sample, sample.share < 1 {
+            output.result(
+                Phrase(
+                    "\(found.read) read back, --seed \(sample.seed)",
+                    "讀回 \(found.read) 個，--seed \(sample.seed)",
+                    "\(found.read) 個を読み戻し、--seed \(sample.seed)")[language])
+        }
         let (missing, changed) = (found.missing.count, found.changed.count)
         output.result(
             Phrase(

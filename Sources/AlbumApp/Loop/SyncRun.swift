@@ -39,7 +39,8 @@ struct SyncRun: Sendable {
     }
 
     private func courier() async throws -> Courier {
-        let remote = try invocation.open(try await AlbumRemote(store: store).required())
+        let url = try await AlbumRemote(store: store).required()
+        let remote = try await invocation.open(url, for: store)
         return Courier(store: store, remote: remote, options: options)
     }
 

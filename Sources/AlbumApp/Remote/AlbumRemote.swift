@@ -8,6 +8,7 @@ import Remotes
 struct AlbumRemote: Sendable {
     let store: AlbumStore
     private static let name = "remote.url"
+    private static let keyNameSetting = "remote.key-name"
 
     func url() async throws(Failure) -> RemoteURL? {
         let text = try await AlbumError.asFailure { () async throws(AlbumError) in
@@ -15,6 +16,14 @@ struct AlbumRemote: Sendable {
         }
         guard let text, !text.isEmpty else { return nil }
         return try Failure.mapping { () throws(RemoteURLError) in try RemoteURL(text) }
+    }
+
+    /// Which master key the remote was encrypted with; nil where it is not encrypted.
+    func keyName() async throws(Failure) -> String? {
+        let text = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.localSetting(Self.keyNameSetting)
+        }
+        return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The remote, or a failure that says how to set one.
@@ -31,11 +40,13 @@ struct AlbumRemote: Sendable {
     ///
     /// Never beside a sync, which would mark done here what it stored there: waits `patience`
     /// seconds for one that is ending, then fails.
-    func set(_ url: RemoteURL, patience: Double = 0) async throws(Failure) {
+    func set(
+        _ url: RemoteURL, keyName: String? = nil, patience: Double = 0
+    ) async throws(Failure) {
         let lock = try await syncLock(patience)
         let result: Result<Void, Failure>
         do throws(Failure) {
-            try await write(url)
+            try await write(url, keyName ?? "")
             result = .success(())
         } catch {
             result = .failure(error)
@@ -44,13 +55,17 @@ struct AlbumRemote: Sendable {
         try result.get()
     }
 
-    private func write(_ url: RemoteURL) async throws(Failure) {
+    private func write(_ url: RemoteURL, _ keyName: String) async throws(Failure) {
         try await AlbumError.asFailure { () async throws(AlbumError) in
             let old = try await store.localSetting(Self.name)
-            if let old, old != url.text {
+            let oldKey = try await store.localSetting(Self.keyNameSetting) ?? ""
+            // The same place named again without --encrypt stays encrypted: sync says so otherwise.
+            let isSame = old == url.text && keyName.isEmpty
+            if let old, old != url.text || !isSame && oldKey != keyName {
                 try await store.queueEverything()
                 try await store.setLocalSetting(RemoteAbilities.settingName, nil)
             }
+            if !isSame { try await store.setLocalSetting(Self.keyNameSetting, keyName) }
             try await store.setLocalSetting(Self.name, url.text)
         }
     }
@@ -76,22 +91,5 @@ struct AlbumRemote: Sendable {
             guard try await store.localSetting(Self.name) != nil else { return }
             try await store.setLocalSetting(Self.name, "")
         }
-    }
-}
-
-extension Invocation {
-    /// Opens a remote with the keys that the environment leads to; nothing is sent yet.
-    func open(_ url: RemoteURL) throws(Failure) -> any Remote {
-        let environment = remoteEnvironment
-        return try Failure.mapping { () throws(RemoteError) in
-            try url.open(environment: environment)
-        }
-    }
-
-    /// The environment, with what the config says about remotes.
-    var remoteEnvironment: [String: String] {
-        var environment = environment
-        if config.values["remote.allow-http"] == "yes" { environment["GYOTAKU_PLAIN_HTTP"] = "1" }
-        return environment
     }
 }

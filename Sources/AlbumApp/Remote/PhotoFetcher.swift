@@ -45,7 +45,7 @@ actor PhotoFetcher {
     private func prepared() async -> PhotoFetch? {
         if let fetch { return fetch }
         guard let url = try? await AlbumRemote(store: store).url(),
-            let remote = try? invocation.open(url)
+            let remote = try? await invocation.open(url, for: store)
         else { return nil }
         fetch = PhotoFetch(store: store, remote: remote)
         return fetch

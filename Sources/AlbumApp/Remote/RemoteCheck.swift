@@ -13,7 +13,7 @@ struct RemoteCheck: Sendable {
     func run() async throws -> ExitCode {
         let store = try await invocation.openExisting()
         let url = try await AlbumRemote(store: store).required()
-        let remote = try invocation.open(url)
+        let remote = try await invocation.open(url, for: store)
         let probe = RemoteProbe(remote: remote, user: try await store.user())
         let findings = await probe.run()
         if let abilities = findings.abilities {
@@ -21,12 +21,12 @@ struct RemoteCheck: Sendable {
                 try await store.setLocalSetting(RemoteAbilities.settingName, abilities.text)
             }
         }
-        report(findings, remote)
+        report(findings, remote, keys: await remote.credentialSource)
         return findings.steps.compactMap(\.failure).first?.code ?? .done
     }
 
-    private func report(_ findings: RemoteFindings, _ remote: any Remote) {
-        if invocation.isJSON { return invocation.output.json(json(findings, remote)) }
+    private func report(_ findings: RemoteFindings, _ remote: any Remote, keys: String?) {
+        if invocation.isJSON { return invocation.output.json(json(findings, remote, keys)) }
         let language = invocation.language
         var table = Table()
         for step in findings.steps {
@@ -39,6 +39,10 @@ struct RemoteCheck: Sendable {
                 remark.isGood ? "✓" : "·", remark.words[language],
                 remark.meaning?[language] ?? "")
         }
+        if let keys {
+            let words = Phrase("keys from", "金鑰來源", "鍵の出どころ")
+            table.add("·", words[language], displayText(keys))
+        }
         var text = table.text
         if let store = findings.abilities?.store, !store.isEmpty {
             text = displayText(store) + "\n" + text
@@ -48,7 +52,9 @@ struct RemoteCheck: Sendable {
 
     private static func flag(_ flag: Bool?) -> JSONValue { flag.map(JSONValue.bool) ?? .null }
 
-    private func json(_ findings: RemoteFindings, _ remote: any Remote) -> JSONValue {
+    private func json(
+        _ findings: RemoteFindings, _ remote: any Remote, _ keys: String?
+    ) -> JSONValue {
         var fields = Dictionary(
             uniqueKeysWithValues: findings.steps.map {
                 ($0.name, JSONValue.bool($0.failure == nil))
@@ -59,6 +65,7 @@ struct RemoteCheck: Sendable {
         fields["refusesWrongBytes"] = Self.flag(abilities?.refusesWrongBytes)
         fields["etagIsMD5"] = Self.flag(abilities?.tagIsMD5)
         fields["store"] = .optional(abilities.flatMap { $0.store.isEmpty ? nil : $0.store })
+        fields["keys"] = .optional(keys)
         fields["clockOffset"] = .int(Int(remote.clockOffset))
         let failure = findings.steps.compactMap(\.failure).first
         fields["error"] = .optional(failure?.message[invocation.language])

@@ -18,6 +18,7 @@ struct RemotePolicy: Sendable {
         // Where a key does not exist, a store says so only to those who may list that very key.
         let listed = [
             plain + ObjectKey.usersPrefix, own + "*", plain + ObjectKey.format.text,
+            plain + "v1/keys/*",
         ].map(Self.quoted).joined(separator: ", ")
         text = """
             {
@@ -44,6 +45,11 @@ struct RemotePolicy: Sendable {
                   "Effect": "Allow",
                   "Action": ["s3:GetObject", "s3:PutObject"],
                   "Resource": \(Self.quoted(arn + "/" + plain + ObjectKey.format.text))
+                },
+                {
+                  "Effect": "Allow",
+                  "Action": ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+                  "Resource": \(Self.quoted(arn + "/" + plain + "v1/keys/*"))
                 }
               ]
             }

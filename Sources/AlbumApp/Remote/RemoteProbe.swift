@@ -106,13 +106,14 @@ struct RemoteProbe: Sendable {
 
     /// nil: it takes them; else why not.
     private func parts() async -> Failure? {
-        guard let parted = remote.parted else {
+        guard let parted = (remote.encryption?.inner ?? remote).parted else {
             return Failure(RemoteError(.park, code: "NotImplemented"))
         }
         let source = ObjectSource(Self.content, contentType: "text/plain")
         let plan = PartPlan(byteCount: source.byteCount)
         do throws(RemoteError) {
             let digests = try await source.partDigestsOnDisk(plan)
+            let key = try await remote.encryption?.seal(key, source).key ?? key
             let upload = Upload(key: key, id: try await parted.begin(key, source))
             do throws(RemoteError) {
                 let part = try await parted.putPart(
@@ -134,7 +135,7 @@ struct RemoteProbe: Sendable {
     }
 
     private func seesUploads() async -> Bool {
-        guard let parted = remote.parted else { return true }
+        guard let parted = (remote.encryption?.inner ?? remote).parted else { return true }
         return (try? await parted.uploads(under: filesPrefix, cursor: nil)) != nil
     }
 }

@@ -63,15 +63,58 @@ extension Failure {
                 "リモートがこの鍵を拒みました（\(code)）。gyotaku remote policy をご覧ください\(end)")
         case "InvalidAccessKeyId", "SignatureDoesNotMatch", "InvalidToken":
             return Phrase(
-                "the access key or its secret is wrong (\(code)): check AWS_ACCESS_KEY_ID or the profile",
-                "金鑰或密鑰不對（\(code)）：請檢查 AWS_ACCESS_KEY_ID 或 profile",
-                "アクセスキーか秘密鍵が違います（\(code)）。AWS_ACCESS_KEY_ID かプロファイルを確認してください")
+                "the access key or its secret is wrong (\(code)): check AWS_ACCESS_KEY_ID or the profile"
+                    + end,
+                "金鑰或密鑰不對（\(code)）：請檢查 AWS_ACCESS_KEY_ID 或 profile" + end,
+                "アクセスキーか秘密鍵が違います（\(code)）。AWS_ACCESS_KEY_ID かプロファイルを確認してください" + end)
+        case "ExpiredToken", "ExpiredTokenException", "TokenRefreshRequired":
+            return Phrase(
+                "the keys have ended and there are no newer ones: sign in again\(end)",
+                "金鑰已過期，也沒有新的：請重新登入\(end)",
+                "鍵の期限が切れ、新しい鍵もありません。もう一度サインインしてください\(end)")
+        case "BadCredentials", "RoleRefused":
+            return Phrase("no keys: \(detail)", "拿不到金鑰：\(detail)", "鍵が得られません：\(detail)")
+        case "NoSuchProfile", "ProfileUnreadable":
+            return Phrase(
+                "the profile cannot be used\(end)", "無法使用 profile\(end)",
+                "プロファイルが使えません\(end)")
         case "NoCredentials":
             return Phrase(
                 "no keys were found: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile"
                     + end,
                 "找不到金鑰：請設定 AWS_ACCESS_KEY_ID 與 AWS_SECRET_ACCESS_KEY，或 profile" + end,
                 "鍵が見つかりません。AWS_ACCESS_KEY_ID と AWS_SECRET_ACCESS_KEY、またはプロファイルを設定してください" + end)
+        case "WrongPassphrase":
+            return Phrase(
+                "the passphrase is wrong", "密語不對", "パスフレーズが違います")
+        case "RemoteEncrypted":
+            return Phrase(
+                "this remote is encrypted: gyotaku remote set URL --encrypt asks for its passphrase",
+                "這個遠端有加密：用 gyotaku remote set URL --encrypt 輸入密語",
+                "このリモートは暗号化されています。gyotaku remote set URL --encrypt でパスフレーズを入力してください")
+        case "RemoteNotEncrypted":
+            return Phrase(
+                "this remote should be encrypted and is not: nothing was sent. Is it the right one?",
+                "這個遠端應該要加密，卻沒有：什麼都沒送。位址對嗎？",
+                "暗号化されているはずのリモートがそうではありません。何も送っていません。場所は正しいですか")
+        case "OtherKey":
+            return Phrase(
+                "this remote is encrypted with another key: nothing was sent. Is it the right one?",
+                "這個遠端用的是另一把金鑰：什麼都沒送。位址對嗎？",
+                "このリモートは別の鍵で暗号化されています。何も送っていません。場所は正しいですか")
+        case "NoKeyHere":
+            return Phrase(
+                "the key of this remote is not on this machine: gyotaku remote passphrase brings it",
+                "這台機器沒有這個遠端的金鑰：請用 gyotaku remote passphrase 取得",
+                "このリモートの鍵がこのマシンにありません。gyotaku remote passphrase で取得できます")
+        case "NoLock":
+            return Phrase(
+                "the remote holds no key to open\(end)", "遠端沒有可打開的金鑰\(end)",
+                "リモートに開ける鍵がありません\(end)")
+        case "NotAuthentic":
+            return Phrase(
+                "what is stored was changed, or is not from this key\(end)",
+                "儲存的內容被改過，或不是用這把金鑰\(end)", "保存されたものが変えられたか、この鍵のものではありません\(end)")
         case "RequestTimeTooSkewed":
             return Phrase(
                 "this machine's clock is wrong by too much: set it, then gyotaku sync",

@@ -62,6 +62,7 @@ package actor Courier {
             let listed = try await prepare()
             board.enter(.journal)
             try await pull(listed, &outcome)
+            try await Cleaner.requeueRestored(store)
             outcome.segments += try await pusher.push()
             try await sendFiles(&outcome)
             if outcome.uploaded > 0, outcome.stopped == nil {

@@ -23,28 +23,51 @@ struct FileSender: Sendable {
             guard let sha256 = SHA256Digest(hex: row.sha256) else {
                 throw RemoteError(.source, code: "SourceChanged")
             }
-            if isDoubtful, try await isThere(row, sha256) { return nil }
-            let receipt = try await put(row.key.text, source(row, sha256)) { bytes in
-                board.acknowledged(row.id, bytes)
+            let job = try await job(row, sha256)
+            if isDoubtful, try await isThere(job) { return nil }
+            let receipt = try await put(job) { bytes in
+                board.acknowledged(row.id, min(bytes, row.byteCount))
             }
-            try await prove(receipt, row, sha256)
+            try await prove(receipt, job)
             return nil
         } catch {
             return error
         }
     }
 
+    /// What goes over the wire, and to which remote.
+    private struct Job: Sendable {
+        var remote: any Remote
+        var key: String
+        var source: ObjectSource
+        /// Keeps what the sealed bytes lie in.
+        var sealed: SealedObject?
+    }
+
+    private func job(
+        _ row: QueueRow, _ sha256: SHA256Digest
+    ) async throws(RemoteError) -> Job {
+        let source = source(row, sha256)
+        guard let encryption = remote.encryption else {
+            return Job(remote: remote, key: row.key.text, source: source)
+        }
+        // Sealed here, so that all that follows, parts and proofs, is as for any other object.
+        let sealed = try await encryption.seal(row.key.text, source)
+        return Job(
+            remote: encryption.inner, key: sealed.key, source: sealed.source, sealed: sealed)
+    }
+
     /// In parts where it is large and the remote has them, else as a whole.
     private func put(
-        _ key: String, _ source: ObjectSource, progress: @escaping @Sendable (Int64) -> Void
+        _ job: Job, progress: @escaping @Sendable (Int64) -> Void
     ) async throws(RemoteError) -> Receipt {
-        if let parted = remote.parted, let plan = partPlan(source.byteCount) {
+        if let parted = job.remote.parted, let plan = partPlan(job.source.byteCount) {
             let sender = PartedSender(
-                remote: remote, parted: parted, store: store, retry: retry, throttle: throttle)
-            return try await sender.send(key, source, plan, progress: progress)
+                remote: job.remote, parted: parted, store: store, retry: retry, throttle: throttle)
+            return try await sender.send(job.key, job.source, plan, progress: progress)
         }
-        try await throttle?.pass(source.byteCount)
-        return try await remote.put(key, source, progress: progress)
+        try await throttle?.pass(job.source.byteCount)
+        return try await job.remote.put(job.key, job.source, progress: progress)
     }
 
     private func source(_ row: QueueRow, _ sha256: SHA256Digest) -> ObjectSource {
@@ -55,22 +78,20 @@ struct FileSender: Sendable {
             metadata: ["name": row.originalName], bytesPerSecond: throttle?.bytesPerSecond)
     }
 
-    private func isThere(
-        _ row: QueueRow, _ sha256: SHA256Digest
-    ) async throws(RemoteError) -> Bool {
-        guard let receipt = try await remote.head(row.key.text) else { return false }
-        return receipt.byteCount == row.byteCount && receipt.sha256 == sha256
+    private func isThere(_ job: Job) async throws(RemoteError) -> Bool {
+        guard let receipt = try await job.remote.head(job.key) else { return false }
+        return receipt.byteCount == job.source.byteCount && receipt.sha256 == job.source.sha256
     }
 
     /// A put promises that the remote holds the bytes; its receipt has to say so too.
-    private func prove(
-        _ receipt: Receipt, _ row: QueueRow, _ sha256: SHA256Digest
-    ) async throws(RemoteError) {
-        if receipt.byteCount == row.byteCount, receipt.sha256 == sha256 { return }
-        guard let head = try await remote.head(row.key.text), head.byteCount == row.byteCount,
-            head.sha256 == sha256 || head.sha256 == nil && !remote.capabilities.hasChecksums
+    private func prove(_ receipt: Receipt, _ job: Job) async throws(RemoteError) {
+        let source = job.source
+        if receipt.byteCount == source.byteCount, receipt.sha256 == source.sha256 { return }
+        guard let head = try await job.remote.head(job.key), head.byteCount == source.byteCount,
+            head.sha256 == source.sha256
+                || head.sha256 == nil && !job.remote.capabilities.hasChecksums
         else {
-            throw RemoteError(.retry, code: "NotProved", detail: row.key.text)
+            throw RemoteError(.retry, code: "NotProved", detail: job.key)
         }
     }
 }

@@ -32,7 +32,8 @@ struct UploadSweep: Sendable {
     /// Ends what is old, if it is time to look. How many uploads there were.
     @discardableResult
     func run() async throws(SyncError) -> Int {
-        guard let parted = remote.parted else { return 0 }
+        // Sealed objects are begun on the remote below.
+        guard let parted = (remote.encryption?.inner ?? remote).parted else { return 0 }
         let begun = try await album { () async throws(AlbumError) in
             try await store.localSetting(Self.begunName)
         }

@@ -4,12 +4,13 @@ internal import Remotes
 struct DeepLook: Sendable {
     private enum Verdict: Sendable { case same, changed, missing }
 
-    let isWanted: Bool
+    /// nil for nothing at all.
+    let sample: Sample?
     let concurrency: Int
     private var waiting: [Expected] = []
 
-    init(isWanted: Bool, concurrency: Int) {
-        self.isWanted = isWanted
+    init(_ sample: Sample?, concurrency: Int) {
+        self.sample = sample
         self.concurrency = concurrency
     }
 
@@ -17,7 +18,8 @@ struct DeepLook: Sendable {
         _ object: Expected, _ remote: any Remote, _ attempts: Attempts,
         _ result: inout Verification
     ) async throws(SyncError) {
-        guard isWanted else { return }
+        guard let sample, sample.contains(object.key) else { return }
+        result.read += 1
         waiting.append(object)
         try await run(remote, attempts, &result, all: false)
     }

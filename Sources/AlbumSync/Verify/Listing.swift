@@ -9,6 +9,11 @@ struct Listing: Sendable {
     private var page: [Receipt] = []
     private var cursor: String?
     private var hasBegun = false
+    private var emptyPages = 0
+    private var foreign = 0
+    /// A remote with so many pages without a key, or so many keys that are not ours, never ends.
+    private static let mostEmptyPages = 1000
+    private static let mostForeign = 100_000
 
     init(remote: any Remote, attempts: Attempts, prefix: String) {
         self.remote = remote
@@ -34,7 +39,18 @@ struct Listing: Sendable {
             }
             self.cursor = next.cursor
             page = next.objects.reversed()
+            emptyPages = page.isEmpty ? emptyPages + 1 : 0
+            if emptyPages > Self.mostEmptyPages { throw endless }
         }
-        return page.popLast()
+        guard let object = page.popLast() else { return nil }
+        if ObjectKey(object.key) == nil {
+            foreign += 1
+            if foreign > Self.mostForeign { throw endless }
+        }
+        return object
+    }
+
+    private var endless: SyncError {
+        .remote(RemoteError(.park, code: "ListingEndless", detail: prefix))
     }
 }

@@ -17,6 +17,8 @@ package struct Verification: Sendable, Hashable {
 
     /// Objects that should be there and were looked at.
     package var checked = 0
+    /// Of these, whose bytes were read.
+    package var read = 0
     /// Not there.
     package var missing: [Finding] = []
     /// There with another length, or (looked at deeply) with other bytes.

@@ -1,7 +1,5 @@
 internal import AlbumModel
 internal import AlbumStore
-internal import Digest
-internal import Disk
 internal import FoundationEssentials
 internal import Remotes
 
@@ -28,7 +26,7 @@ extension Verifier {
         for finding in verification.missing + verification.changed {
             switch finding.subject {
             case .file(let file):
-                guard await isWhole(file) else {
+                guard await store.isWhole(file) else {
                     outcome.unavailable.append(finding)
                     continue
                 }
@@ -55,16 +53,6 @@ extension Verifier {
             for name in segments { try await store.sendAgain(name) }
         }
         return outcome
-    }
-
-    private func isWhole(_ file: FileRecord) async -> Bool {
-        let path = store.folder.path + "/" + AlbumStore.path(of: file)
-        return await DiskQueue.run {
-            guard let source = try? OpenFile(reading: path), let found = try? source.hash() else {
-                return false
-            }
-            return found.byteCount == file.byteCount && found.sha256.hex == file.sha256
-        }
     }
 
     private func remove(_ key: String) async throws(SyncError) {

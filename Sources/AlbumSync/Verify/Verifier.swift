@@ -28,10 +28,17 @@ package struct Verifier: Sendable {
     package func verify(
         isDeep: Bool = false, progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(SyncError) -> Verification {
+        try await verify(reading: isDeep ? Sample(share: 1, seed: 0) : nil, progress: progress)
+    }
+
+    /// - Parameter sample: which objects are read and hashed too; nil for none.
+    package func verify(
+        reading sample: Sample?, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws(SyncError) -> Verification {
         var result = Verification()
         try await checkFormat(&result)
         let user = try await album { () async throws(AlbumError) in try await store.user() }
-        var depth = DeepLook(isWanted: isDeep, concurrency: concurrency)
+        var depth = DeepLook(sample, concurrency: concurrency)
         var files = FileCursor(store: store)
         try await compare(
             prefix: ObjectKey.filesPrefix(user: user), &result, &depth, progress

@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
+#include "linux_capture.h"
 #include "terminal_guard.h"
 
 /// open(2) with O_NOFOLLOW|O_NONBLOCK|O_CLOEXEC|O_RDONLY; -errno on failure.

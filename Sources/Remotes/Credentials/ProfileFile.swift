@@ -3,7 +3,15 @@ import Disk
 
 /// The sections of an AWS `credentials` or `config` file, read by inih.
 struct ProfileFile {
-    private(set) var sections: [String: [String: String]] = [:]
+    struct Section {
+        /// Names lower case.
+        var values: [String: String] = [:]
+        /// Of indented lines after `name =`: `s3`, `sts` and the like.
+        var nested: [String: [String: String]] = [:]
+
+        subscript(name: String) -> String? { S3Settings.first(values[name]) }
+    }
+    private(set) var sections: [String: Section] = [:]
 
     /// nil where there is no such file. Throws `DiskError` where it is there and cannot be read.
     init?(path: String) throws(DiskError) {
@@ -26,7 +34,7 @@ struct ProfileFile {
 /// inih (as Debian builds it) cuts lines after 200 bytes, and session tokens are longer: a long value is
 /// put aside, and a short mark stands for it while inih reads.
 private final class ProfileParsing {
-    private(set) var sections: [String: [String: String]] = [:]
+    private(set) var sections: [String: ProfileFile.Section] = [:]
     private var longValues: [String] = []
 
     init(_ text: String) {
@@ -53,14 +61,40 @@ private final class ProfileParsing {
             }, context)
     }
 
+    /// Indented lines come as further values of the name above them.
     private func add(_ section: String, _ name: String, _ value: String) {
-        var value = value
-        if value.hasPrefix("\u{1}"), let index = Int(value.dropFirst()), index < longValues.count {
-            value = longValues[index]
-            while value.last?.isWhitespace == true { value.removeLast() }
+        let name = name.lowercased()
+        let section = Self.plain(section)
+        guard let first = sections[section]?.values[name] else {
+            sections[section, default: .init()].values[name] = whole(value)
+            return
         }
-        // The first counts: indented lines after `s3 =` come as further values of that name.
-        sections[section, default: [:]][name.lowercased()] =
-            sections[section]?[name.lowercased()] ?? value
+        guard first.isEmpty, let equals = value.firstIndex(of: "=") else { return }
+        let key = Self.trimmed(value[..<equals]).lowercased()
+        let text = whole(Self.trimmed(value[value.index(after: equals)...]))
+        let known = sections[section]?.nested[name]?[key]
+        sections[section]?.nested[name, default: [:]][key] = known ?? text
+    }
+
+    private func whole(_ value: String) -> String {
+        guard value.hasPrefix("\u{1}"), let index = Int(value.dropFirst()),
+            index < longValues.count
+        else { return value }
+        return Self.trimmed(longValues[index][...])
+    }
+
+    /// `profile  "a b"` as `profile a b`.
+    private static func plain(_ section: String) -> String {
+        let words = section.split(separator: " ", maxSplits: 1)
+        guard words.count == 2 else { return section }
+        let name = trimmed(words[1])
+        let isQuoted = name.count > 1 && name.hasPrefix("\"") && name.hasSuffix("\"")
+        return words[0] + " " + (isQuoted ? String(name.dropFirst().dropLast()) : name)
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var text = text.drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
     }
 }

@@ -10,10 +10,28 @@ struct S3Endpoint: Sendable, Hashable {
     /// A path that all addresses begin with, without a slash at its end.
     let basePath: String
     let bucket: String
+    private let options: Options
+
+    /// What a person may choose of it.
+    struct Options: Sendable, Hashable {
+        var addressing = S3Settings.Addressing.automatic
+        /// Of Amazon's own: the one that answers over IPv6 too, or with FIPS cryptography.
+        var isDualstack = false
+        var isFIPS = false
+
+        init() {}
+        init(_ settings: S3Settings) {
+            addressing = settings.addressing
+            isDualstack = settings.isDualstack
+            isFIPS = settings.isFIPS
+        }
+    }
 
     /// Amazon's own endpoint of a region, or a custom one. Throws `.park` with `BadEndpoint`.
-    init(bucket: String, region: String, endpoint: String?) throws(RemoteError) {
-        let text = endpoint ?? "https://" + Self.amazonHost(region)
+    init(
+        bucket: String, region: String, endpoint: String?, options: Options = Options()
+    ) throws(RemoteError) {
+        let text = endpoint ?? "https://" + Self.amazonHost(region, options)
         let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, ["http", "https"].contains(parts[0].lowercased()) else {
             throw Self.bad(text)
@@ -29,6 +47,7 @@ struct S3Endpoint: Sendable, Hashable {
         port = host.port
         basePath = path.hasSuffix("/") ? String(path.dropLast()) : String(path)
         self.bucket = bucket
+        self.options = options
     }
 
     private init(_ other: S3Endpoint, host: String) {
@@ -37,14 +56,26 @@ struct S3Endpoint: Sendable, Hashable {
         port = other.port
         basePath = other.basePath
         bucket = other.bucket
+        options = other.options
     }
 
     var isAmazon: Bool { host.hasSuffix(".amazonaws.com") || host.hasSuffix(".amazonaws.com.cn") }
 
-    /// Whether the bucket stands in the path: everywhere but at Amazon, and there where its name would not
-    /// match the certificate.
+    /// Whether the bucket stands in the path: everywhere but at Amazon, unless a person chose otherwise,
+    /// and always where its name would be no host's or would not match the certificate.
     var isPathStyle: Bool {
-        !isAmazon || bucket.contains(".") || bucket.contains("_") || bucket.lowercased() != bucket
+        if bucket.contains(".") || bucket.contains("_") || bucket.lowercased() != bucket {
+            return true
+        }
+        switch options.addressing {
+        case .path: return true
+        case .automatic: return !isAmazon
+        case .virtual: return isNumbered || host == "localhost"
+        }
+    }
+
+    private var isNumbered: Bool {
+        host.hasPrefix("[") || host.split(separator: ".").allSatisfy { UInt8($0) != nil }
     }
 
     /// The value of `host`.
@@ -59,7 +90,7 @@ struct S3Endpoint: Sendable, Hashable {
 
     /// The same bucket in another region of Amazon; nil at any other store, where the host stays.
     func moved(toRegion region: String) -> S3Endpoint? {
-        isAmazon ? S3Endpoint(self, host: Self.amazonHost(region)) : nil
+        isAmazon ? S3Endpoint(self, host: Self.amazonHost(region, options)) : nil
     }
 
     /// Whether requests may go to `other` (with or without a port): the same host or one below it, and
@@ -71,8 +102,9 @@ struct S3Endpoint: Sendable, Hashable {
         return name == suffix || name.hasSuffix("." + suffix)
     }
 
-    private static func amazonHost(_ region: String) -> String {
-        "s3.\(region).amazonaws.com" + (region.hasPrefix("cn-") ? ".cn" : "")
+    private static func amazonHost(_ region: String, _ options: Options) -> String {
+        (options.isFIPS ? "s3-fips." : "s3.") + (options.isDualstack ? "dualstack." : "")
+            + region + "." + AWSEndpoints.domain(region)
     }
 
     private static func host(_ authority: Substring) -> (name: String, port: String)? {

@@ -33,6 +33,8 @@ package final class S3Remote: Remote {
     /// Seconds by which the store's clock is ahead of this machine's; 0 until a reply told it.
     package var clockOffset: Int64 { session.clockOffset }
 
+    package var credentialSource: String? { get async { await session.credentialSource } }
+
     package func head(_ key: String) async throws(RemoteError) -> Receipt? {
         try RemoteKey.check(key)
         var request = S3Request(.head, key: prefix + key)

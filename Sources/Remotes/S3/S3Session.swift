@@ -18,7 +18,7 @@ final class S3Session: Sendable {
         var isRecognised = false
     }
 
-    private let credentials: Credentials
+    let credentials: CredentialChain
     private let transport: Transport
     private let clock: @Sendable () -> Int64
     private let state: Mutex<State>
@@ -28,7 +28,8 @@ final class S3Session: Sendable {
         clock: @escaping @Sendable () -> Int64
     ) throws(RemoteError) {
         let endpoint = try S3Endpoint(
-            bucket: bucket, region: settings.region, endpoint: settings.endpoint)
+            bucket: bucket, region: settings.region, endpoint: settings.endpoint,
+            options: .init(settings))
         credentials = settings.credentials
         self.transport = transport
         self.clock = clock
@@ -54,13 +55,18 @@ final class S3Session: Sendable {
         var mended: Set<Mending> = []
         var request = request
         while true {
-            let response = try await attempt(request)
+            let (response, keys) = try await attempt(request)
             guard let failure = S3Failure(response) else {
                 if mended.contains(.checksum) { learn { $0.takesChecksum = false } }
                 return response
             }
-            guard let mending = try mend(failure, &request), mended.insert(mending).inserted else {
-                throw failure.error(isReading: request.method == .get && request.key != nil)
+            var mending = try mend(failure, &request)
+            if mending == nil, !mended.contains(.keys), await renew(keys, failure, request) {
+                mending = .keys
+            }
+            guard let mending, mended.insert(mending).inserted else {
+                throw named(
+                    failure.error(isReading: request.method == .get && request.key != nil), keys)
             }
         }
     }
@@ -78,11 +84,14 @@ final class S3Session: Sendable {
         learn { $0.become(store) }
     }
 
-    private func attempt(_ request: S3Request) async throws(RemoteError) -> HTTPResponse {
+    private func attempt(
+        _ request: S3Request
+    ) async throws(RemoteError) -> (HTTPResponse, FoundCredentials) {
+        let keys = try await credentials.current(now: now)
         let state = state.withLock { $0 }
         let date = SigningDate(unixSeconds: clock() + state.clockOffset)
         let signed = request.signed(
-            state.endpoint, region: state.region, credentials: credentials, date: date)
+            state.endpoint, region: state.region, credentials: keys.credentials, date: date)
         let response: HTTPResponse
         do {
             response = try await transport.send(signed)
@@ -90,10 +99,12 @@ final class S3Session: Sendable {
             throw RemoteError(error)
         }
         if !state.isRecognised { recognise(response) }
-        return response
+        return (response, keys)
     }
 
-    private enum Mending { case clock, region, checksum }
+    var now: Int64 { clock() + clockOffset }
+
+    private enum Mending { case clock, region, checksum, keys }
 
     /// Changes what can be changed for another attempt; nil when nothing can.
     private func mend(

@@ -32,6 +32,7 @@ import CCurl
         let request = transfer.request
         setText(CURLOPT_URL, request.url)
         setProtocol(request.url)
+        setProxy(request.url, settings)
         setFixed(settings)
         setMethod(request)
         // Without this, libcurl waits a second for a 100 that some servers never send.
@@ -44,8 +45,16 @@ import CCurl
     private func setProtocol(_ url: String) {
         let isPlain = url.hasPrefix("http://")
         setText(CURLOPT_PROTOCOLS_STR, isPlain ? "http" : "https")
-        // A proxy of the environment would carry this machine's own plain HTTP away from it.
-        if LoopbackAddress.isHost(of: url) { setText(CURLOPT_NOPROXY, "*") }
+    }
+
+    private func setProxy(_ url: String, _ settings: TransportSettings) {
+        // A proxy would carry this machine's own plain HTTP away from it.
+        if settings.bypassesProxy || LoopbackAddress.isHost(of: url) {
+            setText(CURLOPT_NOPROXY, "*")
+        } else if let proxies = settings.proxies {
+            setText(CURLOPT_PROXY, (url.hasPrefix("http://") ? proxies.http : proxies.https) ?? "")
+            if let none = proxies.none { setText(CURLOPT_NOPROXY, none) }
+        }
     }
 
     private func setFixed(_ settings: TransportSettings) {
@@ -62,6 +71,7 @@ import CCurl
         set(CURLOPT_CONNECTTIMEOUT, settings.connectTimeout)
         set(CURLOPT_LOW_SPEED_LIMIT, settings.stallBytesPerSecond)
         set(CURLOPT_LOW_SPEED_TIME, settings.stallSeconds)
+        if let seconds = settings.totalSeconds { set(CURLOPT_TIMEOUT, seconds) }
         setText(CURLOPT_USERAGENT, "gyotaku")
         if let bundle = settings.caBundle { setText(CURLOPT_CAINFO, bundle) }
         if settings.uploadBytesPerSecond > 0 {

@@ -130,15 +130,18 @@ import Testing
         let url = try RemoteURL("s3://bucket" + (prefix.isEmpty ? "" : "/" + prefix))
         let policy = try JSONValue(decoding: Array(RemotePolicy(url, user).text.utf8))
         let statements = try #require(policy["Statement"]?.array)
-        #expect(statements.count == 4)
+        #expect(statements.count == 5)
         let base = prefix.isEmpty ? "" : literal(prefix) + "/"
         let own = base + "v1/u/\(user.lowerText)/*"
         #expect(statements[1]["Action"]?.array?.count == 1, "IAM knows no prefix for open uploads")
         #expect(statements[2]["Resource"]?.string == "arn:aws:s3:::bucket/" + own)
         #expect(statements[3]["Resource"]?.string == "arn:aws:s3:::bucket/\(base)v1/format.json")
+        #expect(statements[4]["Resource"]?.string == "arn:aws:s3:::bucket/\(base)v1/keys/*")
         // The format's own key too, so that one that is not there is told as missing, not as refused.
         let listed = statements[0]["Condition"]?["StringLike"]?["s3:prefix"]?.array
-        #expect(listed?.compactMap(\.string) == [base + "v1/u/", own, base + "v1/format.json"])
+        #expect(
+            listed?.compactMap(\.string)
+                == [base + "v1/u/", own, base + "v1/format.json", base + "v1/keys/*"])
     }
 
     /// Every special character stands for itself alone.

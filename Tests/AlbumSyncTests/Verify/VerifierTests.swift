@@ -94,4 +94,26 @@ import Testing
         #expect(try await album.sync(store, remote).uploaded == 2)
         #expect(try await verifier.verify(isDeep: true).isClean)
     }
+
+    @Test func `a sample is the same for the same seed, and another for another`() async throws {
+        let store = try await album.open()
+        try await album.add((0..<60).map { "\($0).png" }, to: store)
+        let remote = MemoryRemote()
+        _ = try await album.sync(store, remote)
+        let verifier = Verifier(store: store, remote: remote, options: .quick)
+        let sample = try #require(Sample(share: 0.2, seed: 7))
+        let chosen = remote.keys.filter(sample.contains)
+        #expect((1..<40).contains(chosen.count))
+        let other = try #require(Sample(share: 0.2, seed: 8))
+        #expect(chosen != remote.keys.filter(other.contains))
+        let first = try await verifier.verify(reading: sample)
+        #expect(first.isClean && first.read == chosen.filter { !$0.hasSuffix("format.json") }.count)
+        for key in remote.keys where key.contains("/files/") {
+            remote.damage(key, try #require(remote.bytes(key)).map { $0 ^ 1 })
+        }
+        let found = try await verifier.verify(reading: sample)
+        #expect(found.changed.map(\.key) == chosen.filter { $0.contains("/files/") })
+        #expect(Sample(share: 0, seed: 1) == nil && Sample(share: 1.1, seed: 1) == nil)
+        #expect(remote.keys.allSatisfy(try #require(Sample(share: 1, seed: 1)).contains))
+    }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.tags(.medium)) struct S3SettingsTests {
     /// HOME with the two files of AWS.
-    private func home(credentials: String?, config: String?) throws -> TemporaryFolder {
+    fileprivate func home(credentials: String?, config: String?) throws -> TemporaryFolder {
         let folder = TemporaryFolder()
         if let credentials { try SmallFile.write(Array(credentials.utf8), to: folder("keys")) }
         if let config { try SmallFile.write(Array(config.utf8), to: folder("config")) }
@@ -36,7 +36,7 @@ import Testing
         """
     )
 
-    @Test func `the environment comes before the files`() throws {
+    @Test func `the environment comes before the files`() async throws {
         let folder = try home(credentials: Self.both.keys, config: Self.both.config)
         let settings = try S3Settings(
             environment: environment(
@@ -47,29 +47,35 @@ import Testing
                     "AWS_ENDPOINT_URL": "https://b", "AWS_ENDPOINT_URL_S3": "https://a",
                     "AWS_CA_BUNDLE": "/ca.pem",
                 ]))
-        #expect(settings.credentials.accessKeyID == "ENV")
-        #expect(settings.credentials.sessionToken == "t")
+        let found = try await settings.credentials.current(now: 0)
+        #expect(found.credentials.accessKeyID == "ENV")
+        #expect(found.credentials.sessionToken == "t")
+        #expect(found.source == "AWS_ACCESS_KEY_ID")
         #expect(settings.region == "us-west-2")
         #expect(settings.endpoint == "https://a")
         #expect(settings.caBundle == "/ca.pem")
     }
 
-    @Test func `the default profile gives keys, region and endpoint`() throws {
+    @Test func `the default profile gives keys, region and endpoint`() async throws {
         let folder = try home(credentials: Self.both.keys, config: Self.both.config)
         let settings = try S3Settings(environment: environment(folder))
-        #expect(settings.credentials.accessKeyID == "FILE")
-        #expect(settings.credentials.secretAccessKey == "s/e+c=")
+        let found = try await settings.credentials.current(now: 0)
+        #expect(found.credentials.accessKeyID == "FILE")
+        #expect(found.credentials.secretAccessKey == "s/e+c=")
+        #expect(found.source == "profile default in " + folder("keys"))
         #expect(settings.region == "eu-north-1" && settings.endpoint == "https://s3.example")
     }
 
-    @Test func `a named profile may stand in the config file alone`() throws {
+    @Test func `a named profile may stand in the config file alone`() async throws {
         let folder = try home(credentials: Self.both.keys, config: Self.both.config)
         let settings = try S3Settings(environment: environment(folder, ["AWS_PROFILE": "b"]))
-        #expect(settings.credentials.accessKeyID == "CONFIG")
+        let found = try await settings.credentials.current(now: 0)
+        #expect(found.credentials.accessKeyID == "CONFIG")
+        #expect(found.source == "profile b in " + folder("config"))
         #expect(settings.region == "ap-east-1" && settings.endpoint == nil)
     }
 
-    @Test func `a session token of two thousand characters is whole`() throws {
+    @Test func `a session token of two thousand characters is whole`() async throws {
         let token = String(repeating: "Tok/+=", count: 340)
         let keys = """
             [default]
@@ -80,21 +86,24 @@ import Testing
             """
         let folder = try home(credentials: keys, config: nil)
         let settings = try S3Settings(environment: environment(folder))
-        #expect(settings.credentials.sessionToken == token)
+        let found = try await settings.credentials.current(now: 0)
+        #expect(found.credentials.sessionToken == token)
         #expect(settings.region == "eu-west-3")
     }
 
-    @Test func `without keys it says where they were looked for`() throws {
+    @Test func `without keys it says where they were looked for`() async throws {
         let folder = try home(credentials: nil, config: nil)
-        let error = #expect(throws: RemoteError.self) {
-            try S3Settings(environment: environment(folder))
+        let settings = try S3Settings(
+            environment: environment(folder, ["AWS_EC2_METADATA_DISABLED": "true"]))
+        let error = await #expect(throws: RemoteError.self) {
+            try await settings.credentials.current(now: 0)
         }
         #expect(error?.code == "NoCredentials" && error?.consequence == .park)
         #expect(error?.detail.contains("AWS_ACCESS_KEY_ID") == true)
         #expect(error?.detail.contains(folder("keys")) == true)
     }
 
-    @Test func `a profile that is nowhere is named`() throws {
+    @Test func `a profile that is nowhere is named`() async throws {
         let folder = try home(credentials: Self.both.keys, config: Self.both.config)
         let error = #expect(throws: RemoteError.self) {
             try S3Settings(environment: environment(folder, ["AWS_PROFILE": "nowhere"]))
@@ -102,12 +111,15 @@ import Testing
         #expect(error?.code == "NoSuchProfile" && error?.detail.contains("nowhere") == true)
     }
 
-    @Test func `settings never show a secret`() throws {
+    @Test func `settings never show a secret`() async throws {
         let folder = try home(
             credentials: Self.both.keys.replacing("s/e+c=", with: "canary"), config: nil)
         let settings = try S3Settings(environment: environment(folder))
-        var text = "\(settings) \(String(reflecting: settings))"
+        let found = try await settings.credentials.current(now: 0)
+        var text =
+            "\(found) \(String(reflecting: found)) \(settings) \(String(reflecting: settings))"
         dump(settings, to: &text)
+        dump(found, to: &text)
         #expect(!text.contains("canary"))
     }
 }
