@@ -117,7 +117,7 @@ let package = Package(
         .testTarget(
             name: "PhotoWorkerTests",
             dependencies: [
-                "PhotoWorker", "Pictures", "AlbumModel", "Digest", "CLinux", "CDeflate",
+                "PhotoWorker", "Pictures", "AlbumModel", "Digest", "CLinux", "CDeflate", "CLcms",
                 "TestSupport",
             ]),
         .testTarget(

@@ -19,9 +19,7 @@ void pixels_orient(const uint8_t *input, uint32_t width, uint32_t height, int or
                    uint8_t *output);
 /// Adobe's CMYK (255 is no ink) to opaque RGBA, without a profile.
 void pixels_cmyk(uint8_t *pixels, size_t count);
-/// Filters `height` rows of `row_bytes` for PNG: each a 4 (Paeth) and the filtered bytes; output
-/// takes `height * (row_bytes + 1)` bytes.
-void pixels_paeth(const uint8_t *input, size_t row_bytes, uint32_t height, unsigned pixel_bytes,
+/// Filters RGBA rows for PNG as 3 or 4 `channels`: each a 4 (Paeth) and the filtered bytes; output
+/// takes `height * (width * channels + 1)` bytes. 0, or -1 without memory.
+int pixels_filter(const uint8_t *input, uint32_t width, uint32_t height, unsigned channels,
                   uint8_t *output);
-/// Drops the fourth channel.
-void pixels_drop_alpha(const uint8_t *input, size_t count, uint8_t *output);

@@ -6,7 +6,7 @@ struct HEIFPicture: Picture {
     let format: String
     let exif: [UInt8]?
     let geometry: HEIFGeometry
-    private let file: PictureFile
+    let file: PictureFile
     private let items: HEIFStructure
     private let primary: Int
 
@@ -15,7 +15,9 @@ struct HEIFPicture: Picture {
     /// libheif would turn it as the boxes say; EXIF says the same again, or something old.
     var orientation: Int? { geometry.turn.orientation }
     var codedBytes: Int {
-        (geometry.grid?.tiles ?? [primary]).reduce(0) { $0 + (items.items[$1]?.byteCount ?? 0) }
+        let parts = geometry.grid?.tiles ?? [primary]
+        // Tiles may share their bytes.
+        return min(parts.reduce(0) { $0 + (items.items[$1]?.byteCount ?? 0) }, file.count)
     }
 
     private static let brands: Set<String> = [
@@ -53,6 +55,7 @@ struct HEIFPicture: Picture {
 
     func rows(atLeast width: Int, _ height: Int) throws(PictureError) -> any RowSource {
         try checkCost()
+        try checkCodedSizes()
         guard heif_is_loaded() != 0,
             format == "HEIF" || heif_can_decode(format == "AVIF" ? 1 : 0) != 0
         else { throw .unsupported(format) }
@@ -90,6 +93,20 @@ struct HEIFPicture: Picture {
             let name = file.text(kind.lowerBound, count: min(kind.count, 64))
             return name.hasPrefix("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
                 || name.hasPrefix("urn:mpeg:hevc:2015:auxid:1")
+        }
+    }
+
+    /// The stream says a size of its own; one far from the boxes' would be decoded all the same.
+    private func checkCodedSizes() throws(PictureError) {
+        let parts = geometry.grid?.tiles ?? [primary]
+        let most =
+            geometry.grid.map { $0.tileWidth * $0.tileHeight }
+            ?? geometry.width * geometry.height
+        for id in parts where items.items[id]?.type.hasPrefix("h") ?? false {
+            for size in HEVCSizes.all(file, items, id)
+            where size.width * size.height > most * 2 + 65_536 {
+                throw .damaged("\(size.width)×\(size.height) pixels where the file says less")
+            }
         }
     }
 

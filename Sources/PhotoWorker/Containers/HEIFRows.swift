@@ -78,7 +78,13 @@ import Pictures
         hasAlpha = facts.has_alpha != 0
         color.channels = facts.is_gray != 0 ? .gray : .rgba
         let primaries = boxes.primaries != 2 ? boxes.primaries : Int(facts.primaries)
-        if color.profile == nil, primaries == 12 { color.named = .displayP3 }
+        let transfer = boxes.transfer != 2 ? boxes.transfer : Int(facts.transfer)
+        // Bright pictures (PQ, HLG) may carry a profile that only names them.
+        let isBright = transfer == 16 || transfer == 18
+        if isBright || color.profile == nil, primaries != 2 || transfer != 2 {
+            color.profile = nil
+            color.named = .coded(primaries: primaries, transfer: transfer)
+        }
     }
 }
 

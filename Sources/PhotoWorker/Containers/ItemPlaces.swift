@@ -10,6 +10,14 @@ struct BoxReader {
 
     var fileCount: Int { file.count }
 
+    /// The next `count` bytes' place; nil beyond the end.
+    mutating func range(_ count: Int) -> Range<Int>? {
+        guard count >= 0, range.count >= count else { return nil }
+        let start = range.lowerBound
+        range = start + count..<range.upperBound
+        return start..<start + count
+    }
+
     /// The next big-endian number of `size` bytes (0, 1, 2, 4 or 8); nil at the end, and for one
     /// that no position can have.
     mutating func number(_ size: Int) -> Int? {

@@ -5,15 +5,17 @@ import Pictures
 struct JPEGPicture: Picture {
     /// What libjpeg may hold at once for a picture of many scans, in bytes.
     static let mostCoefficientBytes: UInt64 = 1 << 30
+    /// More than this for a picture that has a byte for at least each 40 pixels.
+    static let cheapCoefficientBytes: UInt64 = 200 << 20
 
     let format = "JPEG"
     let width: Int
     let height: Int
     let exif: [UInt8]?
     private let profile: [UInt8]?
-    private let file: PictureFile
+    let file: PictureFile
 
-    var codedBytes: Int { file.count }
+    let codedBytes: Int
 
     static func matches(_ file: PictureFile) -> Bool { file.bytes(0..<3) == [0xFF, 0xD8, 0xFF] }
 
@@ -23,11 +25,12 @@ struct JPEGPicture: Picture {
         width = segments.width
         height = segments.height
         exif = segments.exif
+        codedBytes = segments.codedBytes
         profile = segments.profile
     }
 
     func rows(atLeast width: Int, _ height: Int) throws(PictureError) -> any RowSource {
-        try JPEGRows(file, profile: profile, atLeast: width, height)
+        try JPEGRows(file, codedBytes, profile: profile, atLeast: width, height)
     }
 }
 
@@ -41,9 +44,10 @@ struct JPEGPicture: Picture {
     private var message = [CChar](repeating: 0, count: Int(JPEG_MESSAGE))
     private var given = 0
 
-    init(_ file: PictureFile, profile: [UInt8]?, atLeast width: Int, _ height: Int)
-        throws(PictureError)
-    {
+    init(
+        _ file: PictureFile, _ codedBytes: Int, profile: [UInt8]?, atLeast width: Int,
+        _ height: Int
+    ) throws(PictureError) {
         self.file = file
         var facts = jpeg_facts()
         guard let reader = unsafe jpeg_reader_new(file.memory, file.count, &facts, &message) else {
@@ -53,7 +57,7 @@ struct JPEGPicture: Picture {
         let channels: SourceColor.Channels =
             facts.is_cmyk != 0 ? .cmyk : facts.is_gray != 0 ? .gray : .rgba
         color = SourceColor(channels: channels, profile: profile)
-        try Self.check(facts, file)
+        try Self.check(facts, codedBytes)
         var eighths = 8
         while eighths > 1, Self.reduced(facts.width, eighths - 1) >= width,
             Self.reduced(facts.height, eighths - 1) >= height
@@ -83,13 +87,17 @@ struct JPEGPicture: Picture {
     }
 
     /// Refuses what would cost far more than its bytes can be worth.
-    private static func check(_ facts: jpeg_facts, _ file: PictureFile) throws(PictureError) {
+    private static func check(_ facts: jpeg_facts, _ codedBytes: Int) throws(PictureError) {
         guard facts.coefficient_bytes <= JPEGPicture.mostCoefficientBytes else {
             throw .tooLarge("\(facts.coefficient_bytes >> 20) MB in many scans")
         }
+        let isWorthIt = UInt64(codedBytes) * 40 >= UInt64(facts.width) * UInt64(facts.height)
+        guard facts.coefficient_bytes <= JPEGPicture.cheapCoefficientBytes || isWorthIt else {
+            throw .tooLarge("\(facts.coefficient_bytes >> 20) MB in \(codedBytes) bytes")
+        }
         // A block takes a bit at the very least.
         if facts.has_many_scans != 0, facts.is_arithmetic == 0,
-            UInt64(file.count) * 8 < facts.blocks
+            UInt64(codedBytes) * 8 < facts.blocks
         {
             throw .damaged("most of the picture is missing")
         }

@@ -2,6 +2,8 @@
 struct JPEGSegments {
     private(set) var width = 0
     private(set) var height = 0
+    /// What follows the first scan's marker.
+    private(set) var codedBytes = 0
     /// The EXIF block from its TIFF header, put together from as many APP1 segments as it takes.
     private(set) var exif: [UInt8]?
     /// The ICC profile, from its APP2 segments, when all of them are there.
@@ -33,7 +35,10 @@ struct JPEGSegments {
             if marker == 0xD9 || marker == 0 { return }
             guard let length = file.number(position, size: 2), length >= 2 else { return }
             take(marker, file, position + 2..<min(position + length, file.count))
-            if marker == 0xDA { return }
+            if marker == 0xDA {
+                codedBytes = max(file.count - position, 0)
+                return
+            }
             position += length
         }
     }

@@ -3,9 +3,23 @@ struct PNGChunks {
     private(set) var width = 0
     private(set) var height = 0
     private(set) var profile: [UInt8]?
-    private(set) var hasSRGB = false
-    /// cICP's primaries (12: Display P3).
-    private(set) var primaries: UInt8?
+    /// What a PNG without a profile says of its colours: cICP before sRGB before gAMA and cHRM.
+    var named: SourceColor.Named? {
+        if let coded { return coded }
+        guard !hasSRGB, gamma != nil || primaries != nil else { return nil }
+        let primaries = primaries.flatMap { $0 == .sRGB || !$0.isSound ? nil : $0 }
+        let power = gamma ?? 2.2
+        // 1/2.2 alone is how older programs say sRGB.
+        if primaries == nil, abs(power - 2.2) < 0.01 { return nil }
+        return .described(primaries, gamma: power)
+    }
+    /// Whether cICP speaks, which goes before a profile.
+    var isCoded: Bool { coded != nil }
+
+    private var hasSRGB = false
+    private var coded: SourceColor.Named?
+    private var gamma: Double?
+    private var primaries: Primaries?
     /// The EXIF block from its TIFF header: an eXIf chunk's before ImageMagick's text.
     var exif: [UInt8]? { chunk ?? text }
 
@@ -43,7 +57,14 @@ struct PNGChunks {
             width = file.number(range.lowerBound, size: 4) ?? 0
             height = file.number(range.lowerBound + 4, size: 4) ?? 0
         case "sRGB": hasSRGB = true
-        case "cICP": primaries = file.byte(range.lowerBound)
+        case "cICP" where range.count >= 4 && coded == nil:
+            coded = .coded(
+                primaries: file.number(range.lowerBound, size: 1) ?? 2,
+                transfer: file.number(range.lowerBound + 1, size: 1) ?? 2)
+        case "gAMA" where range.count >= 4:
+            let value = file.number(range.lowerBound, size: 4) ?? 0
+            if (10_000...1_000_000).contains(value) { gamma = 100_000 / Double(value) }
+        case "cHRM" where range.count >= 32: primaries = Self.primaries(file, range.lowerBound)
         case "iCCP" where profile == nil: profile = Self.profile(file.bytes(range))
         case "eXIf" where chunk == nil && range.count <= 16 << 20:
             chunk = FilePart(file, range).tiff?.bytes()
@@ -62,6 +83,14 @@ struct PNGChunks {
         case .plain(let name, let value): plain[name] = plain[name] ?? value
         case nil: break
         }
+    }
+
+    /// White, red, green, blue, each x and y in 1/100,000.
+    private static func primaries(_ file: PictureFile, _ start: Int) -> Primaries {
+        let v = (0..<8).map { Double(file.number(start + $0 * 4, size: 4) ?? 0) / 100_000 }
+        var primaries = Primaries(v[2], v[3], v[4], v[5], v[6], v[7])
+        primaries.white = (v[0], v[1])
+        return primaries
     }
 
     /// A name, NUL, 0 for zlib, the compressed profile.

@@ -11,7 +11,7 @@ struct PNGPicture: Picture {
     let height: Int
     let exif: [UInt8]?
     private let chunks: PNGChunks
-    private let file: PictureFile
+    let file: PictureFile
 
     var codedBytes: Int { file.count }
 
@@ -53,8 +53,8 @@ struct PNGPicture: Picture {
         height = Int(facts.height)
         hasAlpha = facts.has_alpha != 0
         color = SourceColor(
-            channels: facts.is_gray != 0 ? .gray : .rgba, profile: chunks.profile,
-            named: chunks.primaries == 12 ? .displayP3 : nil)
+            channels: facts.is_gray != 0 ? .gray : .rgba,
+            profile: chunks.isCoded ? nil : chunks.profile, named: chunks.named)
         guard facts.is_interlaced == 0 || width * height <= PNGPicture.mostInterlacedPixels else {
             throw .tooLarge("\(width)×\(height) pixels, interlaced")
         }

@@ -9,6 +9,7 @@ protocol Picture {
     /// Reads the container; throws for one that names no size.
     init(_ file: PictureFile) throws(PictureError)
 
+    var file: PictureFile { get }
     /// `JPEG`, `PNG`, `HEIC`, `AVIF`, `WebP`, `TIFF`.
     var format: String { get }
     /// Pixels as stored.
@@ -52,5 +53,11 @@ struct SourceColor {
     /// Colours that are described without a profile.
     var named: Named?
 
-    enum Named { case adobeRGB, displayP3 }
+    enum Named: Equatable {
+        case adobeRGB, displayP3
+        /// By the numbers of ITU-T H.273.
+        case coded(primaries: Int, transfer: Int)
+        /// Primaries (nil for sRGB's) and the power from levels to light.
+        case described(Primaries?, gamma: Double)
+    }
 }

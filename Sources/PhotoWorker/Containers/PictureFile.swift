@@ -95,6 +95,13 @@ import Pictures
         _ = unsafe mprotect(start, length, PROT_READ)
     }
 
+    /// Gives back the memory of what was read; a page that is read again is read from the file.
+    func forget() {
+        if isMapped {
+            _ = unsafe madvise(UnsafeMutableRawPointer(mutating: base), count, MADV_DONTNEED)
+        }
+    }
+
     /// All bytes, for a C library; valid while the file lives.
     var memory: UnsafePointer<UInt8> {
         unsafe base.assumingMemoryBound(to: UInt8.self)

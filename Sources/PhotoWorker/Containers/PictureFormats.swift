@@ -9,9 +9,9 @@ enum PictureFormats {
     /// The largest picture: its pixels, and its longest side.
     static let mostPixels = 250_000_000
     static let mostSide = 65_500
-    /// A larger picture must have some bytes to show for its pixels: one for each thousand, where a
+    /// Larger pictures must have some bytes to show for their pixels: one for so many. A
     /// photograph has one for each fifty at the very least.
-    static let cheapPixels = 16_000_000
+    private static let worth = [(pixels: 16_000_000, each: 1_000), (pixels: 64_000_000, each: 100)]
 
     /// The picture in the file, its size within the limits.
     static func open(_ file: PictureFile) throws(PictureError) -> any Picture {
@@ -27,7 +27,10 @@ enum PictureFormats {
     /// Refuses to decode what would cost far more than its bytes can be worth.
     static func checkWorth(_ picture: any Picture) throws(PictureError) {
         let pixels = picture.width * picture.height
-        guard pixels <= cheapPixels || picture.codedBytes >= pixels / 1_000 else {
+        let isWorthIt = worth.allSatisfy {
+            pixels <= $0.pixels || picture.codedBytes >= pixels / $0.each
+        }
+        guard isWorthIt else {
             throw .tooLarge("\(pixels / 1_000_000) million pixels in \(picture.codedBytes) bytes")
         }
     }

@@ -7,7 +7,7 @@ struct WebPPicture: Picture {
     let exif: [UInt8]?
     private let profile: [UInt8]?
     private let facts: webp_facts
-    private let file: PictureFile
+    let file: PictureFile
 
     var width: Int { Int(facts.width) }
     var height: Int { Int(facts.height) }

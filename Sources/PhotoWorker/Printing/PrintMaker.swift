@@ -38,7 +38,7 @@ enum PrintMaker {
         _ bitmap: Bitmap, _ chunks: [UInt8], _ output: Int32
     ) throws(PictureError) {
         let channels = bitmap.hasAlpha ? 4 : 3
-        guard let idat = Deflate.zlib(filtered(bitmap, channels), level: 2) else {
+        guard let rows = filtered(bitmap, channels), let idat = Deflate.zlib(rows, level: 2) else {
             throw .damaged("no memory")
         }
         var message = [CChar](repeating: 0, count: Int(PNG_MESSAGE))
@@ -51,17 +51,16 @@ enum PrintMaker {
         guard code == 0 else { throw .unwritable(sink.words) }
     }
 
-    private static func filtered(_ bitmap: Bitmap, _ channels: Int) -> [UInt8] {
-        var pixels = bitmap.bytes
-        if channels == 3 {
-            let count = bitmap.width * bitmap.height
-            pixels = Array(repeating: 0, count: count * 3)
-            unsafe pixels_drop_alpha(bitmap.bytes, count, &pixels)
+    private static func filtered(_ bitmap: Bitmap, _ channels: Int) -> [UInt8]? {
+        let size = (bitmap.width * channels + 1) * bitmap.height
+        var code: Int32 = -1
+        let filtered = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            code = unsafe pixels_filter(
+                bitmap.bytes, UInt32(bitmap.width), UInt32(bitmap.height), UInt32(channels),
+                buffer.baseAddress!)
+            count = code == 0 ? size : 0
         }
-        let row = bitmap.width * channels
-        var filtered = [UInt8](repeating: 0, count: (row + 1) * bitmap.height)
-        unsafe pixels_paeth(pixels, row, UInt32(bitmap.height), UInt32(channels), &filtered)
-        return filtered
+        return code == 0 ? filtered : nil
     }
 }
 

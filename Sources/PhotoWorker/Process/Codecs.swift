@@ -20,8 +20,8 @@ enum Codecs {
     }
 
     /// Without libheif, HEIC and AVIF have no preview; all else works.
-    static func load() {
+    @discardableResult static func load() -> Bool {
         unsafe hasTried = true
-        _ = heif_load()
+        return heif_load() == 0
     }
 }

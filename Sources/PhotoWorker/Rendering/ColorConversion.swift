@@ -57,8 +57,9 @@ struct ColorConversion {
         else { return false }
         defer { unsafe cmsDeleteTransform(transform) }
         let count = UInt32(bitmap.width * bitmap.height)
-        let input = bitmap.bytes
-        unsafe cmsDoTransform(transform, input, &bitmap.bytes, count)
+        unsafe bitmap.bytes.withUnsafeMutableBytes {
+            unsafe cmsDoTransform(transform, $0.baseAddress, $0.baseAddress, count)
+        }
         if isOpaque { for i in 0..<Int(count) { bitmap.bytes[i * 4 + 3] = 255 } }
         return true
     }

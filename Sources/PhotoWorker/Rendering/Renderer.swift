@@ -27,6 +27,7 @@ struct Renderer {
         let stored = orientation >= 5 ? Fit(width: size.height, height: size.width) : size
         let rows = try picture.rows(atLeast: stored.width, stored.height)
         var bitmap = try scale(rows, stored)
+        picture.file.forget()
         ColorConversion(rows.color, isAdobeRGB: facts?.isAdobeRGB ?? false).apply(to: &bitmap)
         return turned(bitmap)
     }
@@ -58,7 +59,9 @@ struct Renderer {
 
     private func turned(_ bitmap: Bitmap) -> Bitmap {
         guard orientation > 1 else { return bitmap }
-        var result = bitmap
+        var result = Bitmap(
+            width: bitmap.width, height: bitmap.height,
+            bytes: Array(repeating: 0, count: bitmap.bytes.count), hasAlpha: bitmap.hasAlpha)
         if orientation >= 5 { swap(&result.width, &result.height) }
         unsafe pixels_orient(
             bitmap.bytes, UInt32(bitmap.width), UInt32(bitmap.height), Int32(orientation),

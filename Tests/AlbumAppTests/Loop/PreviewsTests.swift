@@ -111,4 +111,31 @@ import Testing
             source: .file(path: album.home("none.png")), cells: cells, isFilling: false)
         #expect(await album.effects.previews.picture(missing) == nil)
     }
+
+    @Test func `the print stands for an original that is dear to decode, or not there`()
+        async throws
+    {
+        let album = try await LoopAlbum()
+        let saved = try #require(
+            await album.save(photos: [try album.picture("a.png")]).saved)
+        let photo = try #require(try await album.store.catchEntry(saved.catchID)?.photos.first)
+        let folder = album.store.folder
+        let original = try #require(
+            folder.original(sha256: photo.sha256, fileExtension: photo.fileExtension))
+        let print = folder.print(photo: photo.id)
+        try? FileManager.default.removeItem(atPath: print)
+        try FileManager.default.moveItem(atPath: original, toPath: print)
+        let reference = PhotoRef(
+            id: photo.id, sha256: photo.sha256, fileExtension: photo.fileExtension)
+        for (columns, isFilling) in [(4, true), (6, false)] {
+            let request = PictureRequest(
+                source: .photo(reference), cells: Size(columns: columns, rows: 2),
+                isFilling: isFilling)
+            #expect(await album.effects.previews.picture(request) != nil)
+        }
+        // Larger than any print.
+        let large = PictureRequest(
+            source: .photo(reference), cells: Size(columns: 400, rows: 100), isFilling: false)
+        #expect(await album.effects.previews.picture(large) == nil)
+    }
 }

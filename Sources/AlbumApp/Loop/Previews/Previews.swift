@@ -86,10 +86,19 @@ actor Previews {
         return picture
     }
 
+    /// From the print where it is large enough: decoding it costs a fraction of the original, which
+    /// may be of 200 megapixels and is not even there on a machine that fetched only the journal.
     private func pixmap(_ request: PictureRequest) async -> Pixmap? {
         if case .drawn(let print) = request.source {
             return try? await pictures.draw(
                 print, maxWidth: request.maxWidth, maxHeight: request.maxHeight)
+        }
+        if case .photo(let photo) = request.source, request.isWithinPrint,
+            let small = await Self.preview(folder.print(photo: photo.id), request, pictures),
+            !request.isFilling
+                || small.width == request.maxWidth && small.height == request.maxHeight
+        {
+            return small
         }
         guard let path = path(request.source) else { return nil }
         return await Self.preview(path, request, pictures)
@@ -126,4 +135,9 @@ actor Previews {
                 content: "\(path) \(facts.byteCount) \(facts.modified)", request: request)
         }
     }
+}
+
+extension PictureRequest {
+    /// Whether a print, of 2048×1365 pixels at most, has all that the box can show.
+    fileprivate var isWithinPrint: Bool { maxWidth <= 2048 && maxHeight <= 1365 }
 }
