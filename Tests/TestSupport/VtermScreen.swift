@@ -7,9 +7,11 @@ package import Canvas
     private let screen: OpaquePointer
     private let watched: UnsafeMutablePointer<vterm_watched>
     package private(set) var size: Size
+    private var columns: Int
 
     package init(size: Size) {
         self.size = size
+        columns = size.columns
         unsafe terminal = vterm_new(Int32(size.rows), Int32(size.columns))
         unsafe vterm_set_utf8(terminal, 1)
         unsafe screen = vterm_obtain_screen(terminal)
@@ -36,9 +38,12 @@ package import Canvas
         return answer[..<count].map { UInt8(bitPattern: $0) }
     }
 
+    /// libvterm 0.1 and 0.2 crash on a wide character in the last column without wrapping, which is what
+    /// a program that does not know of its smaller window yet writes: so its columns never get fewer.
     package mutating func resize(_ size: Size) {
         self.size = size
-        unsafe vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
+        columns = max(columns, size.columns)
+        unsafe vterm_set_size(terminal, Int32(size.rows), Int32(columns))
     }
 
     /// The lines, blanks at their ends left out.
