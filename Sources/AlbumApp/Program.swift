@@ -38,6 +38,8 @@ package struct AlbumProgram: Sendable {
             language = line.value("lang").flatMap(Language.init(rawValue:)) ?? language
             let configFile = ConfigFile(environment: environment)
             let config = try configFile?.read() ?? Config()
+            // Before anything asks for the time.
+            if let zone = config.values["zone"] { unsafe setenv("TZ", zone, 1) }
             if line.value("lang") == nil { language = config.language ?? language }
             if let text = shortAnswer(line, language) {
                 output.result(text)

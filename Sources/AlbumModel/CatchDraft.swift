@@ -70,7 +70,13 @@ package enum FieldChange: Sendable, Hashable {
     // Of a photo
     case `catch`(UUID?)
     case position(Int)
-    // Of a stamp
+    // Of a page of the diary
+    case days(LocalTime, until: LocalTime?)
+    case companions([String])
+    case isBlank(Bool)
+    // Of a spot, whose name is its title
+    case area(String?)
+    // Of a stamp, or a spot's aliases
     case names(Names)
     case aliases([String])
     case shape(BodyShape)
@@ -83,10 +89,12 @@ package enum Reference: Sendable, Hashable {
     case stamp(UUID)
     case `catch`(UUID)
     case photo(UUID)
+    case page(UUID)
+    case spot(UUID)
 
     package var id: UUID {
         switch self {
-        case .stamp(let id), .catch(let id), .photo(let id): id
+        case .stamp(let id), .catch(let id), .photo(let id), .page(let id), .spot(let id): id
         }
     }
 }

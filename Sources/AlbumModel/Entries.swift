@@ -78,7 +78,7 @@ package struct CatchEntry: Sendable, Hashable, Identifiable {
 
 /// Which stamps to show; empty sets mean "any".
 package struct StampFilter: Sendable, Hashable {
-    package enum Caught: Sendable, Hashable { case all, caught, uncaught }
+    package enum Caught: Sendable, Hashable { case all, caught, uncaught, wanted }
     package var caught: Caught = .all
     /// The user's regions by default; caught stamps and own fish always show.
     package var regions: [Region] = []

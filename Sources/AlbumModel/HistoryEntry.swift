@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// One change that a person made, as undo and redo see it.
 package struct HistoryEntry: Sendable, Hashable, Identifiable {
     package enum Kind: String, Sendable, CaseIterable, Hashable {
-        case addCatch, addPhotos, addFish, edit, remove, restore
+        case addCatch, addPhotos, addFish, addPage, addSpot, edit, remove, restore
     }
 
     /// Grows with every change.

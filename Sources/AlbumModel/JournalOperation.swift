@@ -48,6 +48,8 @@ package struct RecordType: Sendable, Hashable {
 
     package static let `catch` = RecordType("catch")
     package static let photo = RecordType("photo")
+    package static let page = RecordType("page")
+    package static let spot = RecordType("spot")
     package static let file = RecordType("file")
     package static let stamp = RecordType("stamp")
     package static let setting = RecordType("setting")

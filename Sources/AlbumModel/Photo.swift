@@ -3,8 +3,12 @@ package import FoundationEssentials
 /// An image file of the album. Its original bytes, named by `sha256`, never change.
 package struct Photo: Sendable, Hashable, Identifiable {
     package var id: UUID
-    /// The catch it belongs to; nil while it waits in the inbox.
+    /// The catch it belongs to; one that is of no page either waits in the inbox.
     package var catchID: UUID?
+    /// The page of the diary it belongs to, where it is of no catch.
+    package var pageID: UUID?
+    /// Whether it waits to be named.
+    package var isInInbox: Bool { catchID == nil && pageID == nil }
     /// Lower-case hex SHA-256 of the original.
     package var sha256: String
     package var byteCount: Int64
@@ -22,10 +26,11 @@ package struct Photo: Sendable, Hashable, Identifiable {
     package init(
         id: UUID, catchID: UUID?, sha256: String, byteCount: Int64, fileExtension: String,
         originalName: String, title: String? = nil, note: String? = nil, position: Int = 0,
-        facts: PhotoFacts, addedAt: Date
+        facts: PhotoFacts, addedAt: Date, pageID: UUID? = nil
     ) {
         self.id = id
         self.catchID = catchID
+        self.pageID = pageID
         self.sha256 = sha256
         self.byteCount = byteCount
         self.fileExtension = fileExtension

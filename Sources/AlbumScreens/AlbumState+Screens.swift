@@ -56,6 +56,32 @@ extension AlbumState {
         }
     }
 
+    var diary: DiaryScreen? {
+        get { find { if case .diary(let screen) = $0 { screen } else { nil } }?.1 }
+        set { replace(newValue.map(Screen.diary)) { if case .diary = $0 { true } else { false } } }
+    }
+
+    var pageScreen: PageScreen? {
+        get { find { if case .page(let screen) = $0 { screen } else { nil } }?.1 }
+        set { replace(newValue.map(Screen.page)) { if case .page = $0 { true } else { false } } }
+    }
+
+    var pageForm: PageFormScreen? {
+        get { find { if case .pageForm(let screen) = $0 { screen } else { nil } }?.1 }
+        set {
+            replace(newValue.map(Screen.pageForm)) {
+                if case .pageForm = $0 { true } else { false }
+            }
+        }
+    }
+
+    var numbersScreen: NumbersScreen? {
+        get { find { if case .numbers(let screen) = $0 { screen } else { nil } }?.1 }
+        set {
+            replace(newValue.map(Screen.numbers)) { if case .numbers = $0 { true } else { false } }
+        }
+    }
+
     /// Takes the top screen away.
     mutating func pop() {
         if !screens.isEmpty { screens.removeLast() }

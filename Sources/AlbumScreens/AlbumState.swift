@@ -43,6 +43,8 @@ package struct AlbumState: Sendable {
     var album = AlbumScreen()
     /// The screens over the album, the top one last.
     var screens: [Screen] = []
+    /// Places with names, to be proposed.
+    var spots: [Spot] = []
     var gallery = Gallery()
     /// Where the photo picker opens.
     var folder: String
@@ -104,12 +106,17 @@ enum Screen: Sendable {
     case choice(ChoiceScreen)
     case question(QuestionScreen)
     case remote(RemoteScreen)
+    case diary(DiaryScreen)
+    case page(PageScreen)
+    case pageForm(PageFormScreen)
+    case numbers(NumbersScreen)
 
     /// Drawn over the screen below, which stays visible.
     var isPopup: Bool {
         switch self {
         case .choice, .question, .remote, .help: true
-        case .stamp, .catchPage, .form, .picker, .inbox, .sync: false
+        case .stamp, .catchPage, .form, .picker, .inbox, .sync, .diary, .page, .pageForm, .numbers:
+            false
         }
     }
 }

@@ -31,6 +31,10 @@ extension Page {
         case .choice(let screen): choice(screen)
         case .question(let screen): question(screen)
         case .remote(let screen): remotePopup(screen)
+        case .diary(let screen): diary(screen)
+        case .page(let screen): diaryPage(screen)
+        case .pageForm(let screen): pageForm(screen)
+        case .numbers(let screen): numbers(screen)
         }
     }
 }

@@ -15,6 +15,14 @@ package enum Effect: Sendable, Hashable {
     case loadCatch(UUID)
     /// Answer `.inbox`.
     case loadInbox(offset: Int, limit: Int)
+    /// Answer `.diary`.
+    case loadDiary(query: String, offset: Int, limit: Int)
+    /// Answer `.spots`.
+    case loadSpots
+    /// Answer `.numbers`.
+    case loadNumbers
+    /// Answer `.diaryPage`.
+    case loadDiaryPage(UUID)
     /// Answer `.picture`.
     case loadPicture(PictureRequest)
     /// Answer `.folder` or `.folderFailed`; a path that starts with `~` is in the home folder.
@@ -24,9 +32,11 @@ package enum Effect: Sendable, Hashable {
 
     /// Answer `.saved` or `.failed`.
     case save(CatchSave)
-    /// Answer `.edited` or `.failed`. The catch goes to the own fish of `newFish` when that is given
+    /// Answer `.edited` or `.failed`. A page of the diary may stand in the catch's place. It goes to the own fish of `newFish` when that is given
     /// (made where there is none); `photos` are paths of files to add to the catch.
     case edit(catch: UUID, [FieldChange], newFish: Names?, photos: [String])
+    /// Write a page of the diary. Answer `.pageSaved` or `.failed`.
+    case savePage(DiaryTelling)
     /// Put into the bin. Answer `.removed` or `.failed`.
     case remove(Reference)
     /// Take the value of a conflict that lost, or keep the one that won. Answer `.settled` or

@@ -21,6 +21,13 @@ package enum Event: Sendable {
     case catchEntry(UUID, CatchEntry?)
     /// A part of the photos that wait to be named, newest first; `total` counts all of them.
     case inbox(offset: Int, [Photo], total: Int)
+    /// A part of the diary as far as `query` finds it, newest first; `total` counts all of it.
+    case diary(query: String, offset: Int, [DiaryEntry], total: Int)
+    case numbers(AlbumNumbers)
+    /// Every spot.
+    case spots([Spot])
+    /// One page of the diary as it is now; nil when it is in the bin.
+    case diaryPage(UUID, DiaryPageEntry?)
     /// A picture that was asked for; nil when there is none to be had.
     case picture(PictureRequest, Picture?)
 
@@ -35,6 +42,8 @@ package enum Event: Sendable {
     case saved(SavedCatch)
     /// Changes to a catch were saved.
     case edited(UUID)
+    /// A page of the diary was saved.
+    case pageSaved(UUID)
     case removed(Reference)
     /// A conflict is over.
     case settled

@@ -43,6 +43,11 @@ extension AlbumState {
         case .choice(let list): list.isSeveral ? ChoiceKeys.several : ChoiceKeys.single
         case .question: QuestionKeys.table
         case .remote: RemoteKeys.table
+        case .diary(let screen):
+            screen.editor == nil ? DiaryKeys.table : DiarySearchKeys.table
+        case .page: PageKeys.table
+        case .pageForm: PageFormKeys.table
+        case .numbers: NumbersKeys.table
         }
     }
 

@@ -14,6 +14,10 @@ extension AlbumState {
         case .form(let screen): return prepareForm(screen)
         case .picker(let screen): return preparePicker(screen)
         case .inbox: return prepareInbox() + prepareInboxPicture()
+        case .diary: return prepareDiary()
+        case .page(let screen): return preparePage(screen)
+        case .pageForm: return []
+        case .numbers: return prepareNumbers()
         case .sync, .help, .choice, .question, .remote: return []
         }
     }

@@ -7,13 +7,25 @@ extension AlbumState {
         switch event {
         case .saved(let saved): return take(saved: saved)
         case .edited(let id):
-            pop { if case .form = $0 { true } else { false } }
+            pop {
+                switch $0 {
+                case .form, .pageForm: true
+                default: false
+                }
+            }
             tell(words.messages.edited, .good)
             return reload(catch: id)
+        case .pageSaved:
+            pop { if case .pageForm = $0 { true } else { false } }
+            tell(words.diary.saved, .good)
+            return reload()
         case .removed(let reference):
             tell(words.messages.binned)
             if let page = catchPage, page.id == reference.id {
                 pop { if case .catchPage = $0 { true } else { false } }
+            }
+            if let page = pageScreen, page.id == reference.id {
+                pop { if case .page = $0 { true } else { false } }
             }
             return reload()
         case .merged(let changes, let conflicts):
@@ -73,8 +85,12 @@ extension AlbumState {
     mutating func reload(catch id: UUID? = nil) -> [Effect] {
         stampPage?.forget()
         inbox?.forget()
+        diary?.list.forget()
         var effects: [Effect] = [.loadStamps(wantedStamps), .loadSummary]
-        if let id = id ?? catchPage?.id { effects.append(.loadCatch(id)) }
+        if let id = catchPage?.id ?? (pageScreen == nil ? id : nil) {
+            effects.append(.loadCatch(id))
+        }
+        if let page = pageScreen { effects.append(.loadDiaryPage(page.id)) }
         return effects
     }
 }

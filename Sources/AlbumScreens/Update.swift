@@ -43,6 +43,8 @@ extension AlbumState {
         case .form: typedInForm(key)
         case .remote: typedInRemote(key)
         case .picker: typedInPicker(key)
+        case .diary: typedInDiary(key)
+        case .pageForm: typedInPageForm(key)
         default: []
         }
     }
@@ -59,6 +61,11 @@ extension AlbumState {
             if let entry { take(wantedBySync: entry) }
         case .inbox(let offset, let photos, let total):
             take(inbox: photos, offset: offset, total: total)
+        case .diary(let query, let offset, let entries, let total):
+            take(diary: entries, query: query, offset: offset, total: total)
+        case .spots(let spots): self.spots = spots
+        case .numbers(let numbers): take(numbers: numbers)
+        case .diaryPage(let id, let entry): take(page: entry, id: id)
         case .picture(let request, let picture): gallery.take(picture, for: request, look: look)
         case .folder(let path, let entries): take(folder: entries, path: path)
         case .folderFailed(let path, let reason): takeFailed(folder: path, reason: reason)
@@ -81,6 +88,7 @@ extension AlbumState {
 
     private mutating func fail(_ text: String) {
         form?.isSaving = false
+        pageForm?.isSaving = false
         tell(text, .problem)
     }
 }

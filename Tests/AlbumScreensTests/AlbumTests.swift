@@ -128,3 +128,21 @@ import Testing
         #expect(slots.allSatisfy { $0.rect.columns == 18 && $0.rect.rows == 7 })
     }
 }
+
+@Suite(.tags(.small)) struct WishTests {
+    @Test func `a fish is wished for and hidden with one key each`() {
+        var player = Player()
+        let stamp = player.state.selectedStamp!
+        player.press("w")
+        #expect(
+            player.effects.last
+                == .edit(catch: stamp.id, [.isWanted(true)], newFish: nil, photos: []))
+        player.press("H")
+        #expect(
+            player.effects.last
+                == .edit(catch: stamp.id, [.isHidden(true)], newFish: nil, photos: []))
+        player.stamps[0].isWanted = true
+        player.send(.edited(stamp.id))
+        #expect(player.text.contains("☆ " + player.state.words.choices.wantedOnly))
+    }
+}

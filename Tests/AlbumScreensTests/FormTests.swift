@@ -148,6 +148,23 @@ import Testing
         #expect(changes == [.bait("南極蝦")])
     }
 
+    @Test func `a spot near the photo is proposed, and taken only by Enter`() {
+        var player = Player()
+        let here = GeoPoint(latitude: 24.1457, longitude: 120.6736)
+        let spot = Spot(id: Sample.uuid(1), name: "龍洞", point: here)
+        player.press("a黑格<Enter><Enter>j<Enter>")
+        player.send(.spots([spot]))
+        #expect(player.state.form?.point != nil)
+        let proposal = player.state.words.form.nearSpot("龍洞")
+        #expect(player.text.contains("? " + proposal))
+        player.press("<^S>")
+        #expect(saves(player).last?.draft.place?.name == nil)
+        player.send(.failed("again"))
+        while player.state.form?.field != .place { player.press("<Tab>") }
+        player.press("<Enter><^S>")
+        #expect(saves(player).last?.draft.place?.name == "龍洞")
+    }
+
     @Test func `what is doubtful is asked beside the field and saved all the same`() {
         var player = Player()
         player.press("a黑格<Enter><Tab><Tab>300 cm<Tab>")

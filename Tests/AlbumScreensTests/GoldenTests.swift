@@ -14,7 +14,7 @@ import Testing
         ("catch", "lllll<Enter><Enter>"), ("form", "a黑"), ("filter", "F"), ("help", "?"),
         ("picker", "a黑格<Enter><Enter>"), ("filled", "a黑格<Enter><Enter><Down><Enter>42<Tab>x<Tab>"),
         ("remote", "s"), ("settings", ","), ("regions", "r"), ("inbox", "i"),
-        ("question", "lllll<Enter>d"),
+        ("question", "lllll<Enter>d"), ("diary", "D"), ("page", "D<Enter>"), ("page form", "Da"),
     ]
 
     @Test(arguments: sizes, Language.allCases)
@@ -23,6 +23,7 @@ import Testing
         for (name, keys) in Self.screens {
             var player = Player(columns: size.0, rows: size.1, language: language)
             player.inbox = [Sample.photo(nil, 5), Sample.photo(nil, 6)]
+            player.pages = Sample.pages
             player.press(keys)
             text += "== \(name)\n" + player.text
         }

@@ -11,6 +11,7 @@ struct Player {
     var stamps: [StampEntry]
     var catches: [UUID: [CatchEntry]]
     var inbox: [Photo] = []
+    var pages: [DiaryPageEntry] = []
     var folders: [String: [FolderEntry]] = [
         "/photos": [
             FolderEntry(name: "2026", isFolder: true),
@@ -80,12 +81,33 @@ struct Player {
         case .loadInbox(let offset, let limit):
             return .inbox(
                 offset: offset, Array(inbox.dropFirst(offset).prefix(limit)), total: inbox.count)
+        case .loadDiary(let query, let offset, let limit):
+            let all = diary.filter { query.isEmpty || Self.text($0).contains(query) }
+            return .diary(
+                query: query, offset: offset, Array(all.dropFirst(offset).prefix(limit)),
+                total: all.count)
+        case .loadDiaryPage(let id):
+            return .diaryPage(id, pages.first { $0.id == id })
         case .loadPicture(let request): return .picture(request, Sample.picture(request))
         case .listFolder(let path):
             return folders[path].map { .folder(path: path, $0) }
                 ?? .folderFailed(path: path, reason: "no such folder")
         case .readFacts(let path): return .photoFacts(path: path, Sample.facts, reason: nil)
         default: return nil
+        }
+    }
+
+    /// Pages and catches, newest first.
+    private var diary: [DiaryEntry] {
+        let caught = catches.values.joined().map { ($0.record.caughtAt.iso, DiaryEntry.catch($0)) }
+        let written = pages.map { ($0.page.telling.lastDay.isoDate + "U", DiaryEntry.page($0)) }
+        return (caught + written).sorted { ($0.0, $0.1.id) > ($1.0, $1.1.id) }.map(\.1)
+    }
+
+    private static func text(_ entry: DiaryEntry) -> String {
+        switch entry {
+        case .catch(let entry): (entry.record.place?.name ?? "") + (entry.record.title ?? "")
+        case .page(let entry): (entry.page.telling.title ?? "") + (entry.page.telling.note ?? "")
         }
     }
 

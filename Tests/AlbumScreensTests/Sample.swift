@@ -71,6 +71,26 @@ enum Sample {
             photos: photos)
     }
 
+    static let pages: [DiaryPageEntry] = [
+        DiaryPageEntry(
+            page: DiaryPage(
+                id: uuid(7001),
+                telling: DiaryTelling(
+                    day: LocalTime(year: 2026, month: 11, day: 30),
+                    until: LocalTime(year: 2026, month: 12, day: 1), title: "龍洞兩日",
+                    note: "浪太大，收竿。\nSecond line.", place: "龍洞", companions: ["阿明", "小華"],
+                    weather: "東北風", isBlank: false),
+                createdAt: Date(timeIntervalSince1970: 0)),
+            photos: [], fish: 2),
+        DiaryPageEntry(
+            page: DiaryPage(
+                id: uuid(7002),
+                telling: DiaryTelling(
+                    day: LocalTime(year: 2026, month: 11, day: 3), isBlank: true),
+                createdAt: Date(timeIntervalSince1970: 0)),
+            photos: [], fish: 0),
+    ]
+
     static let note = "浪高一米，風從東北來。第一竿就中魚，拉力很強，溜了兩次才上岸。\nMarker of a second line."
 
     static func photo(_ catchID: UUID?, _ index: Int) -> Photo {

@@ -218,6 +218,18 @@ import Testing
         }
     }
 
+    @Test func `a new database is made in one go, without a backup of nothing`() throws {
+        let connection = try open()
+        let broken = steps + ["INSERT INTO nowhere VALUES (1)"]
+        #expect(throws: DatabaseError.self) {
+            try Migration(folder: folder, steps: broken, now: now).run(connection)
+        }
+        #expect(try connection.number("PRAGMA user_version") == 0)
+        try Migration(folder: folder, steps: steps, now: now).run(connection)
+        #expect(try connection.number("PRAGMA user_version") == 3)
+        #expect(try Folder.names(in: folder.backups).isEmpty)
+    }
+
     @Test func `without a backup there is no migration`() throws {
         let connection = try open()
         try Migration(folder: folder, steps: Array(steps.prefix(1)), now: now).run(connection)

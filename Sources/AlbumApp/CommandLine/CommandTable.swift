@@ -3,8 +3,8 @@ import AlbumModel
 /// Every command and every option that all share: the one table.
 enum CommandTable {
     static let commands: [CommandSpec] = [
-        .add, .import, .list, .catches, .photos, .show, .edit, .remove, .undo, .redo, .history,
-        .conflicts,
+        .add, .import, .list, .catches, .photos, .diary, .page, .spots, .spot, .stats, .goal, .show,
+        .edit, .remove, .undo, .redo, .history, .conflicts,
         .exif, .print, .remote, .sync, .queue, .verify, .restore, .doctor, .config, .completions,
         .demo,
     ]

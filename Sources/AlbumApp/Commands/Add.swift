@@ -40,12 +40,14 @@ private struct AddCommand: Sendable {
         let importer = Importer(store: store, pictures: invocation.pictures)
         var candidates: [Importer.Candidate] = []
         for path in paths { candidates.append(try await importer.copy(path)) }
-        if try options.date() == nil, let taken = candidates.compactMap(\.facts.takenAt).first {
-            draft.caughtAt = taken
+        if try options.date() == nil, let (candidate, time) = Self.time(candidates) {
+            draft.caughtAt = time.time
+            if let remark = time.remark(candidate.incoming.originalName) { invocation.say(remark) }
         }
         if draft.place?.point == nil, let place = candidates.compactMap(\.facts.place).first {
             draft.place = Place(name: draft.place?.name, point: place.point)
         }
+        try await proposeSpot(draft.place, store)
         var photos: [PhotoDraft] = []
         for candidate in candidates { photos.append(try await importer.keep(candidate)) }
         let added = try await AlbumError.asFailure { () async throws(AlbumError) in
@@ -55,6 +57,14 @@ private struct AddCommand: Sendable {
         try await report(added, store)
         try await importer.makePrints(of: added.photoIDs)
         return .done
+    }
+
+    /// The time that the photos tell, a camera's before a file's.
+    private static func time(
+        _ candidates: [Importer.Candidate]
+    ) -> (Importer.Candidate, PhotoTime)? {
+        let timed = candidates.compactMap { candidate in candidate.time.map { (candidate, $0) } }
+        return timed.first { !$0.1.isFileDate } ?? timed.first
     }
 
     private func emptyDraft(_ options: CatchOptions) throws(Failure) -> CatchDraft {
@@ -78,6 +88,21 @@ private struct AddCommand: Sendable {
         for doubt in doubts { invocation.output.message(words.text(doubt, \.formatted)) }
     }
 
+    /// A spot near by is told of, never taken without a word.
+    private func proposeSpot(_ place: Place?, _ store: AlbumStore) async throws {
+        guard let point = place?.point, place?.name == nil else { return }
+        guard let (spot, away) = Spot.nearest(to: point, of: try await store.spots()) else {
+            return
+        }
+        let name = displayText(spot.name)
+        let metres = Int((away * 1000).rounded())
+        invocation.say(
+            Phrase(
+                "\(metres) m from \(name): gyotaku edit REF --place \(name) says it was there",
+                "距離「\(name)」\(metres) 公尺：用 gyotaku edit REF --place \(name) 標記",
+                "「\(name)」から \(metres) m：gyotaku edit REF --place \(name) で記録できます"))
+    }
+
     private func report(_ added: AddedCatch, _ store: AlbumStore) async throws {
         let stamp = try await store.stamp(added.stampID)
         let best = added.bests.first.map { "\($0)" }
@@ -93,11 +118,14 @@ private struct AddCommand: Sendable {
         }
         guard let stamp else { return }
         let name = "#\(stamp.number) \(displayText(stamp.names[invocation.language]))"
-        let praise = Self.praise(added.bests)[invocation.language]
+        let praise = AddedCatch.praise(added.bests)[invocation.language]
         invocation.output.result("\(name)  ×\(stamp.count)\(praise)")
     }
+}
 
-    private static func praise(_ bests: [PersonalBest]) -> Phrase {
+extension AddedCatch {
+    /// What a personal best deserves; empty where there is none.
+    static func praise(_ bests: [PersonalBest]) -> Phrase {
         if bests.contains(.first) {
             return Phrase("  a new stamp!", "  新郵票！", "  新しい切手！")
         }

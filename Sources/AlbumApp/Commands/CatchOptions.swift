@@ -31,10 +31,10 @@ struct CatchOptions: Sendable {
         OptionSpec("weather", "TEXT", Phrase("as you would say it", "天氣（自由填寫）", "天気（自由に）")),
     ]
 
-    func date() throws(Failure) -> LocalTime? {
-        guard let text = line.value("date") else { return nil }
+    func date(_ option: String = "date") throws(Failure) -> LocalTime? {
+        guard let text = line.value(option) else { return nil }
         guard let time = TypedTime(now: now)(text) else {
-            throw Failure.badValue(option: "--date", value: text, expected: "2026-05-01 05:30")
+            throw Failure.badValue(option: "--" + option, value: text, expected: "2026-05-01 05:30")
         }
         return time
     }

@@ -114,7 +114,7 @@ struct PhotoTable: Sendable {
                 String(photo.id.lowerText.prefix(8)), facts.takenAt?.minuteText ?? "",
                 facts.width > 0 ? "\(facts.width)×\(facts.height)" : "",
                 displayText(facts.camera ?? ""), displayText(photo.originalName),
-                photo.catchID == nil ? "inbox" : "")
+                photo.isInInbox ? "inbox" : "")
         }
         text = table.text
     }

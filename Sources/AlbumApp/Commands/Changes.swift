@@ -159,6 +159,8 @@ extension HistoryEntry {
                 )
             case .addFish:
                 Phrase("\(name) added as a fish of your own", "新增自訂魚種\(name)", "自分の魚\(name)を追加")
+            case .addSpot: Phrase("a spot named", "命名釣點", "釣り場に名前を付けた")
+            case .addPage: Phrase("a page of the diary written", "寫一頁日誌", "日記のページを書いた")
             case .edit: Phrase("\(name) changed", "修改\(name)", "\(name)を変更")
             case .remove: Phrase("\(name) put into the bin", "把\(name)丟進回收筒", "\(name)をごみ箱へ")
             case .restore:

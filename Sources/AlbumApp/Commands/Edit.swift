@@ -6,18 +6,23 @@ extension CommandSpec {
     static let edit = CommandSpec(
         name: "edit",
         summary: Phrase(
-            "change a catch, a photo or a fish of your own", "修改漁獲、照片或自訂魚種",
-            "釣果・写真・自分の魚を直す"),
+            "change a catch, a page, a photo or a fish of your own", "修改漁獲、日誌、照片或自訂魚種",
+            "釣果・日記・写真・自分の魚を直す"),
         arguments: [ArgumentSpec(name: "REF", count: .one)],
         options: CatchOptions.specs + [
             OptionSpec("fish", "NAME", Phrase("it is another fish", "改成另一種魚", "別の魚に変える")),
             OptionSpec("no-released", nil, Phrase("it was kept", "沒有放流", "リリースしていない")),
+            OptionSpec("until", "DATE", Phrase("a trip's last day", "行程最後一天", "釣行の最終日")),
+            OptionSpec(
+                "with", "NAME", Phrase("who came along", "同行的人", "同行者"), isRepeatable: true),
+            OptionSpec("blank", nil, Phrase("caught nothing", "槓龜", "ボウズ")),
+            OptionSpec("no-blank", nil, Phrase("caught something", "不是槓龜", "ボウズではない")),
             OptionSpec("no-lost", nil, Phrase("it did not get away", "沒有跑掉", "バラしていない")),
             OptionSpec(
                 "clear", "FIELD", Phrase("empty a field", "清空欄位", "項目を空にする"), isRepeatable: true,
                 words: [
                     "length", "weight", "place", "title", "note", "tags", "bait", "gear", "weather",
-                    "first-guess",
+                    "first-guess", "until", "with",
                 ]),
             OptionSpec(
                 "catch", "REF", Phrase("the photo belongs to this catch", "照片屬於這筆漁獲", "写真をこの釣果に入れる")
@@ -53,6 +58,13 @@ private struct EditCommand: Sendable {
         switch reference {
         case .catch(let id): changes += try await catchChanges(id, store)
         case .photo: changes += try await photoChanges(target)
+        case .page(let id): changes += try await pageChanges(id, store)
+        case .spot:
+            let name = displayText(line.arguments[0])
+            throw Failure(
+                .usage, "\(name) is a spot: gyotaku spot NAME changes it",
+                "\(name) 是釣點：請用 gyotaku spot NAME 修改",
+                "\(name) は釣り場です。gyotaku spot NAME で直せます")
         case .stamp(let id): changes += try await stampChanges(id, store)
         }
         guard !changes.isEmpty else {
@@ -76,12 +88,15 @@ private struct EditCommand: Sendable {
     /// An option of another kind of record would change nothing without a word.
     private func refuseOthers(_ reference: Reference) throws(Failure) {
         let stampOptions = ["zh", "ja", "en", "hidden", "wanted"]
+        let pageOptions = ["until", "with", "blank", "no-blank"]
         let own: [String] =
             switch reference {
             case .catch:
                 CommandSpec.edit.options.map(\.name).filter {
-                    $0 != "catch" && !stampOptions.contains($0)
+                    $0 != "catch" && !(stampOptions + pageOptions).contains($0)
                 }
+            case .page: pageOptions + ["date", "title", "note", "place", "weather", "clear"]
+            case .spot: CommandSpec.edit.options.map(\.name)
             case .photo: ["title", "note", "catch", "clear"]
             case .stamp: stampOptions
             }
@@ -96,8 +111,11 @@ private struct EditCommand: Sendable {
     }
 
     private func clears() throws(Failure) -> [FieldChange] {
-        line.values("clear").map { field in
+        line.values("clear").compactMap { field in
             switch field {
+            // Set with the day.
+            case "until": nil
+            case "with": .companions([])
             case "length": .length(nil)
             case "weight": .weight(nil)
             case "place": .place(nil)
@@ -152,6 +170,23 @@ private struct EditCommand: Sendable {
         var changes: [FieldChange] = []
         if let title = line.value("title") { changes.append(.title(title)) }
         if let note = line.value("note") { changes.append(.note(note)) }
+        return changes
+    }
+
+    private func pageChanges(_ id: UUID, _ store: AlbumStore) async throws -> [FieldChange] {
+        guard let old = try await store.diaryPage(id)?.page.telling else { return [] }
+        let options = CatchOptions(line: line, now: invocation.now())
+        var changes = textChanges()
+        let isUntilCleared = line.values("clear").contains("until")
+        if line.has("date") || line.has("until") || isUntilCleared {
+            let until = try options.date("until") ?? (isUntilCleared ? nil : old.until)
+            changes.append(.days(try options.date() ?? old.day, until: until))
+        }
+        if let place = line.value("place") { changes.append(.place(Place(name: place))) }
+        if line.has("with") { changes.append(.companions(line.values("with"))) }
+        if let weather = line.value("weather") { changes.append(.weather(weather)) }
+        if line.has("blank") { changes.append(.isBlank(true)) }
+        if line.has("no-blank") { changes.append(.isBlank(false)) }
         return changes
     }
 

@@ -60,6 +60,12 @@ private struct ImportCommand: Sendable {
         }
         output.progress("")
         outcome.refused = walk.refused + outcome.refused
+        for made in outcome.bests {
+            guard let stamp = try await store.stamp(made.stampID) else { continue }
+            let name = displayText(stamp.names[invocation.language])
+            let praise = AddedCatch.praise(made.bests)[invocation.language]
+            invocation.output.message("#\(stamp.number) \(name)\(praise)")
+        }
         report(outcome)
         if Task.isCancelled { return .interrupted }
         if outcome.refused.isEmpty { return .done }
@@ -68,6 +74,11 @@ private struct ImportCommand: Sendable {
 
     private func report(_ outcome: BulkImport.Outcome) {
         for (_, failure) in outcome.refused { invocation.complain(failure) }
+        for remark in outcome.remarks.prefix(3) { invocation.say(remark) }
+        let more = outcome.remarks.count - 3
+        if more > 0 {
+            invocation.say(Phrase("… and \(more) more", "……另有 \(more) 張", "…ほか \(more) 枚"))
+        }
         let language = invocation.language
         if invocation.isJSON {
             let refused = outcome.refused.map { path, failure in

@@ -9,6 +9,8 @@ extension CommandSpec {
         options: [
             OptionSpec("caught", nil, Phrase("only the caught", "只列已釣到的", "釣ったものだけ")),
             OptionSpec("uncaught", nil, Phrase("only the uncaught", "只列還沒釣到的", "まだのものだけ")),
+            OptionSpec("wanted", nil, Phrase("only your wish list", "只列想釣的", "釣りたいものだけ")),
+            OptionSpec("hidden", nil, Phrase("the hidden too", "包含隱藏的", "隠したものも")),
             OptionSpec(
                 "region", "REGION", Phrase("of this region, or all", "地區，或 all", "地域、または all"),
                 isRepeatable: true, words: ["all"] + Region.allCases.map(\.rawValue)),
@@ -49,6 +51,8 @@ extension StampFilter {
         text = line.arguments.joined(separator: " ")
         if line.has("caught"), !line.has("uncaught") { caught = .caught }
         if line.has("uncaught"), !line.has("caught") { caught = .uncaught }
+        if line.has("wanted") { caught = .wanted }
+        isShowingHidden = line.has("hidden")
         waters = line.values("water").compactMap(Water.init(rawValue:))
         families = line.values("family")
         let named = line.values("region")

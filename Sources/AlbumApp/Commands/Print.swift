@@ -126,6 +126,8 @@ private struct PrintCommand: Sendable {
             switch reference {
             case .photo(let id): try await store.photo(id)
             case .catch(let id): try await store.catchEntry(id)?.photos.first
+            case .spot: nil
+            case .page(let id): try await store.diaryPage(id)?.photos.first
             case .stamp(let id):
                 if let cover = try await store.stamp(id)?.coverPhoto {
                     try await store.photo(cover.id)

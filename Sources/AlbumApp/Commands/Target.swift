@@ -58,7 +58,16 @@ struct Target: Sendable {
                 }
                 guard case .object(var fields) = entry.json(language) else { return .null }
                 fields["almanac"] = entry.record.almanac.json
+                fields["shared"] = try await shared(entry.record.place)
                 return .object(fields)
+            case .spot(let id):
+                guard let spot = try await store.spot(id) else { throw AlbumError.notFound(id) }
+                return spot.json
+            case .page(let id):
+                guard let entry = try await store.diaryPage(id) else {
+                    throw AlbumError.notFound(id)
+                }
+                return entry.json
             case .photo(let id):
                 guard let photo = try await store.photo(id) else { throw AlbumError.notFound(id) }
                 return photo.json
@@ -70,11 +79,20 @@ struct Target: Sendable {
         }
     }
 
+    /// What others may see of a place.
+    private func shared(_ place: Place?) async throws(AlbumError) -> JSONValue {
+        let level = try await store.placeLevel()
+        var spot: Spot?
+        if let name = place?.name { spot = try await store.spot(called: name) }
+        return SharedPlace(place, spot: spot, level: level).json(level)
+    }
+
     /// The record for a person: one field a line, what is not known left out.
     func text(_ reference: Reference) async throws(Failure) -> String {
         guard case .object(let fields) = try await json(reference) else { return "" }
         var table = Table()
-        for (name, value) in fields.sorted(by: { $0.key < $1.key }) where name != "almanac" {
+        for (name, value) in fields.sorted(by: { $0.key < $1.key })
+        where name != "almanac" && name != "shared" {
             let shown = Self.text(value)
             if !shown.isEmpty { table.add(name, displayText(shown)) }
         }

@@ -1,5 +1,6 @@
 import AlbumModel
 import AlbumScreens
+import Disk
 
 /// The user's settings: `config` in `$XDG_CONFIG_HOME/gyotaku`, an INI file that a person may edit.
 struct Config: Sendable, Hashable {
@@ -53,6 +54,12 @@ struct Config: Sendable, Hashable {
             summary: Phrase("unit of a weight typed without one", "重量預設單位", "重さの既定の単位"),
             problem: oneOf(Measure.Unit.allCases.filter { $0.kind == .weight }.map(\.rawValue))),
         Setting(
+            name: "zone",
+            summary: Phrase(
+                "zone of times without an offset, this machine's if not set", "沒有時區的時間採用的時區，預設為本機",
+                "時差のない日時に使うタイムゾーン（省略時はこのマシンのもの）"),
+            problem: { hasZone($0) ? nil : "Asia/Taipei, Europe/London" }),
+        Setting(
             name: "remote.allow-http",
             summary: Phrase(
                 "plain HTTP to a remote that is not this machine", "允許對非本機的遠端使用 HTTP",
@@ -70,6 +77,13 @@ struct Config: Sendable, Hashable {
             summary: Phrase("bytes a second to send at most", "上傳速度上限", "送信速度の上限"),
             problem: { Rate(parsing: $0) == nil ? "500k, 2M" : nil }),
     ]
+
+    /// Whether the system knows a zone of this name.
+    private static func hasZone(_ name: String) -> Bool {
+        guard !name.isEmpty, !name.contains(".."), !name.hasPrefix("/") else { return false }
+        let path = "/usr/share/zoneinfo/" + name
+        return (try? Folder.facts(following: path))?.isRegular ?? false
+    }
 
     private static func oneOf(_ words: [String]) -> @Sendable (String) -> String? {
         { words.contains($0) ? nil : words.joined(separator: " | ") }

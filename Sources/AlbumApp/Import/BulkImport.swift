@@ -16,11 +16,15 @@ struct BulkImport: Sendable {
     struct Outcome: Sendable {
         var imported: [UUID] = []
         var known = 0
+        /// Catches that set a personal best.
+        var bests: [AddedCatch] = []
+        /// What is to be said of the times that were taken, a line a photo.
+        var remarks: [Phrase] = []
         var refused: [(path: String, failure: Failure)] = []
     }
 
     private enum Step: Sendable {
-        case imported([UUID])
+        case imported(AddedUnknown, Phrase?)
         case known
         case refused(String, Failure)
     }
@@ -39,7 +43,10 @@ struct BulkImport: Sendable {
                 done += 1
                 progress(done, files.count)
                 switch step {
-                case .imported(let ids): outcome.imported += ids
+                case .imported(let added, let remark):
+                    outcome.imported += added.photoIDs
+                    if let made = added.catch, !made.bests.isEmpty { outcome.bests.append(made) }
+                    if let remark { outcome.remarks.append(remark) }
                 case .known: outcome.known += 1
                 // What fails while it is being stopped is not refused: the next run takes it.
                 case .refused(let path, let failure):
@@ -61,22 +68,25 @@ struct BulkImport: Sendable {
         do throws(Failure) {
             let candidate = try await importer.copy(path)
             if !candidate.known.isEmpty { return .known }
-            if isDryRun { return .imported([UUID()]) }
+            if isDryRun { return .imported(AddedUnknown(photoIDs: [UUID()], catch: nil), nil) }
             let draft = try await importer.keep(candidate)
-            guard let ids = try await add(draft) else { return .known }
-            try await importer.makePrints(of: ids)
-            return .imported(ids)
+            let time = candidate.time
+            guard let added = try await add(draft, time?.time ?? fallbackTime) else {
+                return .known
+            }
+            try await importer.makePrints(of: added.photoIDs)
+            let name = candidate.incoming.originalName
+            return .imported(added, stamp == nil ? nil : time?.remark(name))
         } catch {
             return .refused(path, error)
         }
     }
 
-    private func add(_ draft: PhotoDraft) async throws(Failure) -> [UUID]? {
+    private func add(_ draft: PhotoDraft, _ time: LocalTime) async throws(Failure) -> AddedUnknown?
+    {
         do {
             guard let stamp else { return try await importer.store.addUnknown(draft) }
-            let taken = draft.facts.takenAt.flatMap { $0.isValid ? $0 : nil }
-            let catchDraft = CatchDraft(
-                stamp: stamp, caughtAt: taken ?? fallbackTime, place: draft.facts.place)
+            let catchDraft = CatchDraft(stamp: stamp, caughtAt: time, place: draft.facts.place)
             return try await importer.store.addUnknown(draft, as: catchDraft)
         } catch {
             throw Failure(error)

@@ -17,6 +17,11 @@ struct Importer: Sendable {
         let facts: PhotoFacts
         /// Photos of the album with the same bytes, the bin included.
         let known: [Photo]
+        /// When the file was last written, by the host's clock.
+        let fileTime: LocalTime?
+
+        /// When it was taken, as far as it can be told.
+        var time: PhotoTime? { PhotoTime(taken: facts.takenAt, file: fileTime) }
     }
 
     /// Copies one file into the album and reads its header (steps 1 and 2).
@@ -36,10 +41,17 @@ struct Importer: Sendable {
         }
         do {
             let known = try await store.photos(sha256: incoming.sha256.hex)
-            return Candidate(incoming: incoming, facts: facts, known: known)
+            return Candidate(
+                incoming: incoming, facts: facts, known: known, fileTime: Self.fileTime(path))
         } catch {
             throw Failure(error)
         }
+    }
+
+    private static func fileTime(_ path: String) -> LocalTime? {
+        guard let facts = try? Folder.facts(following: path) else { return nil }
+        let seconds = Double(facts.modified) / 1_000_000_000
+        return TypedTime.local(Date(timeIntervalSince1970: seconds))
     }
 
     /// Gives the copy its place, synced (steps 3 to 6); its row must follow.

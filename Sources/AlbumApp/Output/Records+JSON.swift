@@ -30,7 +30,8 @@ extension StampEntry {
             "regions": .array((species?.regions ?? []).map { .string($0.rawValue) }),
             "caught": .bool(count > 0), "count": .int(count), "first": .optional(first?.iso),
             "last": .optional(last?.iso), "bestLength": bestLength?.json ?? .null,
-            "bestWeight": bestWeight?.json ?? .null,
+            "bestWeight": bestWeight?.json ?? .null, "wanted": .bool(isWanted),
+            "hidden": .bool(isHidden),
         ])
     }
 }
@@ -70,6 +71,7 @@ extension Photo {
     var json: JSONValue {
         let described: [String: JSONValue] = [
             "id": .string(id.lowerText), "catch": .optional(catchID?.lowerText),
+            "page": .optional(pageID?.lowerText),
             "sha256": .string(sha256), "bytes": .int(byteCount),
             "file": .string(originalName), "extension": .string(fileExtension),
             "title": .optional(title), "note": .optional(note), "position": .int(position),

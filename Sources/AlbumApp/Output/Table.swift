@@ -8,6 +8,8 @@ struct Table: Sendable {
     /// - Parameter rightAligned: columns whose cells end together, from 0.
     init(rightAligned: Set<Int> = []) { self.rightAligned = rightAligned }
 
+    var isEmpty: Bool { rows.isEmpty }
+
     mutating func add(_ cells: String...) { rows.append(cells) }
     mutating func add(_ cells: [String]) { rows.append(cells) }
 

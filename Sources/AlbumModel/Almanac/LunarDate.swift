@@ -57,7 +57,7 @@ package struct LunarDate: Sendable, Hashable {
 }
 
 /// The lunar months from the eleventh of one year to before the eleventh of the next.
-struct LunarYear: Sendable {
+struct LunarYear: Sendable, Hashable {
     struct Month: Sendable, Hashable {
         /// The day of the new moon, days since 1970-01-01.
         var start: Int

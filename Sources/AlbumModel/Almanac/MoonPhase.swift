@@ -29,7 +29,16 @@ package struct MoonPhase: Sendable, Hashable {
     }
 
     /// The four named days are those within twelve hours of the moment.
-    package var name: Name {
+    package var name: Name { Self.name(elongation) }
+
+    /// The name alone, for many days.
+    package static func name(at date: Date) -> Name {
+        let moment = Moment(date)
+        return name(
+            turned(SkyPosition.moon(moment).longitude - SkyPosition.sun(moment).longitude))
+    }
+
+    private static func name(_ elongation: Double) -> Name {
         switch elongation {
         case ..<6.1, 353.9...: .new
         case ..<83.9: .waxingCrescent

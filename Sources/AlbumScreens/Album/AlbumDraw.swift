@@ -42,6 +42,7 @@ extension Page {
         case .all: break
         case .caught: chips.append(words.choices.caughtOnly)
         case .uncaught: chips.append(words.choices.uncaughtOnly)
+        case .wanted: chips.append(words.choices.wantedOnly)
         }
         for water in Water.allCases where album.waters.contains(water) {
             chips.append(words.choices.water(water))
@@ -136,6 +137,11 @@ extension Page {
                 Span(mark, theme.accent), Span("\(entry.number) ", theme.faint),
                 Span(state.name(entry.names), nameStyle),
             ], column: column, row: art.endRow, width: width)
+        if entry.isWanted, !isCaught {
+            frame.put(
+                sign("☆ ", "* ") + words.choices.wantedOnly, column: column, row: art.endRow + 1,
+                width: width, style: theme.accent)
+        }
         guard isCaught else { return }
         let count = "×\(entry.count)"
         let used = frame.put(count, column: column, row: art.endRow + 1, style: theme.accent)

@@ -10,11 +10,17 @@ enum AlbumKeys {
         KeyRow(.character("/"), words: { $0.search }, isHinted: true) { $0.startSearch() },
         KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
         KeyRow(.character("s"), words: { $0.sync }, isHinted: true) { $0.openSync() },
+        KeyRow(.character("D"), .tab, words: { $0.diary }, isHinted: true) { $0.openDiary() },
         KeyRow(.character("c"), words: { $0.caught }, isHinted: true) { $0.cycleCaught() },
         KeyRow(.character("q"), words: { $0.quit }, isHinted: true) { _ in [.quit] },
         KeyRow(.character("F"), words: { $0.filter }, isHinted: true) { $0.openFilter() },
         KeyRow(.character("o"), words: { $0.sort }, isHinted: true) { $0.openOrder() },
         KeyRow(.character("r"), words: { $0.regions }) { $0.openRegions() },
+        KeyRow(.character("#"), words: { $0.numbers }) { $0.openNumbers() },
+        KeyRow(.character("w"), words: { $0.want }, reason: noStamp) {
+            $0.turnWanted($0.selectedStamp)
+        },
+        KeyRow(.character("H"), words: { $0.hide }, reason: noStamp) { $0.hide($0.selectedStamp) },
         KeyRow(.character("i"), words: { $0.inbox }) { $0.openInbox() },
         KeyRow(.character("n"), words: { $0.next }, reason: noSearch) { $0.findNext(1) },
         KeyRow(.character("N"), words: { $0.previous }, reason: noSearch) { $0.findNext(-1) },

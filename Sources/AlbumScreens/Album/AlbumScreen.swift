@@ -77,6 +77,7 @@ extension AlbumState {
         case .all: break
         case .caught: if entry.count == 0 { return false }
         case .uncaught: if entry.count > 0 { return false }
+        case .wanted: if !entry.isWanted { return false }
         }
         guard !album.waters.isEmpty else { return true }
         guard let id = entry.speciesID, let species = catalogue[id] else { return false }

@@ -38,10 +38,24 @@ extension AlbumState {
         switch album.caught {
         case .all: album.caught = .caught
         case .caught: album.caught = .uncaught
-        case .uncaught: album.caught = .all
+        case .uncaught, .wanted: album.caught = .all
         }
         arrange(selecting: selected)
         return []
+    }
+
+    /// On the wish list, or off it.
+    mutating func turnWanted(_ stamp: StampEntry?) -> [Effect] {
+        guard let stamp else { return [] }
+        return [
+            .edit(catch: stamp.id, [.isWanted(!stamp.isWanted)], newFish: nil, photos: [])
+        ]
+    }
+
+    /// Out of sight; undo brings it back.
+    mutating func hide(_ stamp: StampEntry?) -> [Effect] {
+        guard let stamp else { return [] }
+        return [.edit(catch: stamp.id, [.isHidden(true)], newFish: nil, photos: [])]
     }
 
     mutating func startSearch() -> [Effect] {

@@ -123,7 +123,7 @@ extension Page {
         return [place.name, point].compactMap(\.self).joined(separator: " ")
     }
 
-    private mutating func draw(_ lines: [FactLine], in rect: Rect) {
+    mutating func draw(_ lines: [FactLine], in rect: Rect) {
         let labels = lines.compactMap {
             if case .pair(let label, _) = $0 { width(label) } else { nil }
         }

@@ -45,7 +45,7 @@ extension AlbumState {
         screens.append(
             .choice(
                 ChoiceScreen(
-                    caught + Water.allCases.map(Choice.water),
+                    caught + Water.allCases.map(Choice.water) + [.caught(.wanted)],
                     marks: Set(
                         [.caught(album.caught)] + album.waters.map(Choice.water)),
                     isSeveral: true, title: { $0.choices.filterTitle })))

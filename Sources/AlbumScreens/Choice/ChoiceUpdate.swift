@@ -146,6 +146,7 @@ extension Page {
         case .caught(.all): return c.all
         case .caught(.caught): return c.caughtOnly
         case .caught(.uncaught): return c.uncaughtOnly
+        case .caught(.wanted): return c.wantedOnly
         case .water(let water): return c.water(water)
         case .order(let order): return c.sort(order)
         case .region(let region): return c.region(region)

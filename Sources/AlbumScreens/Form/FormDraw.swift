@@ -156,11 +156,14 @@ extension Page {
             span = Span("? " + doubt, theme.accent)
         } else if field == .weight, let estimate = state.estimate(form) {
             span = Span(estimate, theme.faint)
+        } else if field == .place, let spot = state.proposedSpot(form) {
+            span = Span("? " + words.form.nearSpot(displayText(spot.name)), theme.accent)
         } else if field == .place, let point = form.point {
             let source = form.prefilled.contains(.place) ? " " + words.form.fromPhoto : ""
             span = Span(point.text + source, theme.faint)
         } else if form.prefilled.contains(field) {
-            span = Span(words.form.fromPhoto, theme.faint)
+            let zone = field == .date && form.isOffsetAssumed ? words.form.ownZone : ""
+            span = Span(words.form.fromPhoto + zone, theme.faint)
         }
         guard let span, end > column else { return }
         frame.put(span.text, column: column, row: row, width: end - column, style: span.style)

@@ -6,7 +6,8 @@ extension FormScreen {
         guard !isEditing else { return }
         if let taken = facts.takenAt, !touched.contains(.date), !prefilled.contains(.date) {
             set(.date, taken.minuteText)
-            dateOffset = taken.offsetMinutes ?? dateOffset
+            dateOffset = taken.offsetMinutes
+            isOffsetAssumed = taken.offsetMinutes == nil
             prefilled.insert(.date)
             problems[.date] = nil
         }

@@ -55,7 +55,10 @@ struct FormScreen: Sendable {
     var problems: [FormField: String] = [:]
     var isDirty = false
     var isSaving = false
+    /// As the record or the photo says; nil lets the program take its zone's at that time.
     var dateOffset: Int?
+    /// Whether the date is a photo's that says no offset.
+    var isOffsetAssumed = false
     /// The first row of the form on a small screen.
     var top = 0
 
@@ -87,7 +90,6 @@ extension AlbumState {
     mutating func openAddForm() -> [Effect] {
         var form = FormScreen(purpose: .add)
         form.set(.date, now.minuteText)
-        form.dateOffset = now.offsetMinutes
         form.set(.quantity, "1")
         // On a stamp's page the fish is known.
         if let page = stampPage, let entry = stamp(page.id) {
@@ -96,7 +98,7 @@ extension AlbumState {
             form.field = .photos
         }
         screens.append(.form(form))
-        return []
+        return [.loadSpots]
     }
 
     mutating func openEditForm(_ entry: CatchEntry) -> [Effect] {
@@ -120,16 +122,16 @@ extension AlbumState {
         form.fate = record.isLost ? .lost : record.isReleased ? .released : .kept
         form.field = .length
         screens.append(.form(form))
-        return []
+        return [.loadSpots]
     }
 
     /// A form for photos of the inbox: the fish is what is missing.
     mutating func openForm(for photos: [Photo]) -> [Effect] {
-        _ = openAddForm()
-        guard var form else { return [] }
+        let effects = openAddForm()
+        guard var form else { return effects }
         form.inboxPhotos = photos
         for photo in photos { form.prefill(from: photo.facts) }
         self.form = form
-        return []
+        return effects
     }
 }

@@ -77,6 +77,12 @@ extension AlbumState {
         }
     }
 
+    /// The spot near the photo's position, where no place was typed: told, never taken silently.
+    func proposedSpot(_ form: FormScreen) -> Spot? {
+        guard let point = form.point, form.trimmed(.place) == nil else { return nil }
+        return Spot.nearest(to: point, of: spots)?.spot
+    }
+
     private func species(_ form: FormScreen) -> Species? {
         guard case .stamp(let id) = form.fish else { return nil }
         return catalogue[stamp: id]
@@ -144,14 +150,17 @@ extension AlbumState {
         }
     }
 
-    private func tags(_ form: FormScreen) -> [String] {
-        var tags: [String] = []
+    private func tags(_ form: FormScreen) -> [String] { Self.parts(form.text(.tags)) }
+
+    /// What stands between commas, each once.
+    static func parts(_ text: String) -> [String] {
+        var parts: [String] = []
         let marks: Set<Character> = [",", "，", "、", ";", "；"]
-        for part in form.text(.tags).split(whereSeparator: { marks.contains($0) }) {
+        for part in text.split(whereSeparator: { marks.contains($0) }) {
             let tag = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+            if !tag.isEmpty, !parts.contains(tag) { parts.append(tag) }
         }
-        return tags
+        return parts
     }
 
     private mutating func saveEdit(

@@ -12,6 +12,8 @@ extension AlbumState {
             form.isDirty = true
             form.touched.insert(form.field)
             form.prefilled.remove(form.field)
+            // Another day may have another offset.
+            if form.field == .date, !form.isEditing { form.dateOffset = nil }
             form.problems[form.field] = nil
         }
         self.form = form
@@ -83,6 +85,12 @@ extension AlbumState {
             return takeSuggestion() ? leaveField(1) : settleFish() ? leaveField(1) : []
         case .photos: return openPicker()
         case .fate: return turnFate()
+        case .place:
+            if let spot = proposedSpot(form) {
+                self.form?.set(.place, spot.name)
+                self.form?.isDirty = true
+            }
+            return leaveField(1)
         case .save: return saveForm()
         case .note: return typedInForm(.enter)
         default: return leaveField(1)

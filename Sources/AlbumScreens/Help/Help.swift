@@ -10,7 +10,11 @@ struct HelpScreen: Sendable {
 
 extension AlbumState {
     mutating func openHelp() -> [Effect] {
-        let isTyping = if case .form = screens.last { true } else { false }
+        let isTyping =
+            switch screens.last {
+            case .form, .pageForm: true
+            default: false
+            }
         screens.append(.help(HelpScreen(table: keyTable, isTyping: isTyping)))
         return []
     }

@@ -18,6 +18,9 @@ enum StampKeys {
             },
             KeyRow(.character("s"), words: { $0.sync }, isHinted: true) { $0.openSync() },
             KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
+            KeyRow(.character("w"), words: { $0.want }) { state in
+                state.turnWanted(state.stampPage.flatMap { state.stamp($0.id) })
+            },
             KeyRow(.character("u"), words: { $0.undo }) { _ in [.undo] },
             KeyRow(.control("r"), words: { $0.redo }) { _ in [.redo] },
             KeyRow(

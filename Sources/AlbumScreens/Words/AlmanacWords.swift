@@ -31,6 +31,11 @@ package struct AlmanacWords: Sendable {
             label: lunar, value: "\(lunarDate(date))  \(tides[tide] ?? tide.rawValue)")
     }
 
+    /// A lunisolar date.
+    func text(_ date: LunarDate) -> String {
+        "\(lunarDate(date))  \(tides[TideName(lunarDay: date.day)] ?? "")"
+    }
+
     /// Sun and Moon.
     package func skyLines(_ almanac: Almanac) -> [Line] {
         var lines: [Line] = []

@@ -10,6 +10,7 @@ struct ChoiceWords: Sendable {
     let all: String
     let caughtOnly: String
     let uncaughtOnly: String
+    let wantedOnly: String
     let salt, fresh, brackish, diadromous: String
     let byNumber, byName, byNewest, byCount: String
     let taiwan, japan, northAmerica, europe, australia, newZealand, southEastAsia: String
@@ -64,7 +65,7 @@ struct ChoiceWords: Sendable {
     static let english = ChoiceWords(
         filterTitle: "Filter", sortTitle: "Order", regionsTitle: "Regions",
         settingsTitle: "Settings", languageTitle: "Language",
-        all: "all", caughtOnly: "caught", uncaughtOnly: "not yet caught",
+        all: "all", caughtOnly: "caught", uncaughtOnly: "not yet caught", wantedOnly: "wanted",
         salt: "salt water", fresh: "fresh water", brackish: "brackish water",
         diadromous: "sea and river", byNumber: "by number", byName: "by name",
         byNewest: "newest first", byCount: "most caught first",
@@ -78,7 +79,7 @@ struct ChoiceWords: Sendable {
     static let chinese = ChoiceWords(
         filterTitle: "篩選", sortTitle: "排序", regionsTitle: "地區",
         settingsTitle: "設定", languageTitle: "語言",
-        all: "全部", caughtOnly: "已釣獲", uncaughtOnly: "未釣獲",
+        all: "全部", caughtOnly: "已釣獲", uncaughtOnly: "未釣獲", wantedOnly: "想釣",
         salt: "海水", fresh: "淡水", brackish: "半淡鹹水", diadromous: "洄游",
         byNumber: "依編號", byName: "依名稱", byNewest: "最新的在前", byCount: "釣最多的在前",
         taiwan: "臺灣", japan: "日本", northAmerica: "北美", europe: "歐洲", australia: "澳洲",
@@ -90,7 +91,7 @@ struct ChoiceWords: Sendable {
     static let japanese = ChoiceWords(
         filterTitle: "絞り込み", sortTitle: "並び順", regionsTitle: "地域",
         settingsTitle: "設定", languageTitle: "言語",
-        all: "すべて", caughtOnly: "釣った魚", uncaughtOnly: "まだの魚",
+        all: "すべて", caughtOnly: "釣った魚", uncaughtOnly: "まだの魚", wantedOnly: "釣りたい",
         salt: "海水", fresh: "淡水", brackish: "汽水", diadromous: "回遊（海と川）",
         byNumber: "番号順", byName: "名前順", byNewest: "新しい順", byCount: "多い順",
         taiwan: "台湾", japan: "日本", northAmerica: "北米", europe: "ヨーロッパ",

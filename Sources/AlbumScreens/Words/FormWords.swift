@@ -11,6 +11,8 @@ struct FormWords: Sendable {
     let choosePhotos: String
     let addPhotos: String
     let fromPhoto: String
+    let ownZone: String
+    let nearSpot: @Sendable (String) -> String
     let newFish: @Sendable (String) -> String
     let ambiguous: @Sendable (_ name: String, _ count: Int) -> String
     let fishMissing: String
@@ -35,7 +37,8 @@ struct FormWords: Sendable {
         addTitle: "Add a catch", editTitle: "Edit a catch", fish: "Fish", photos: "Photos",
         saveButton: "Save", saving: "Saving…", yes: "yes", no: "no",
         choosePhotos: "Enter chooses photos", addPhotos: "Enter adds photos",
-        fromPhoto: "from the photo",
+        fromPhoto: "from the photo", ownZone: ", in your zone",
+        nearSpot: { "Near \($0): Enter takes it" },
         newFish: { "New fish of your own: “\($0)”" },
         ambiguous: { "“\($0)” is the name of \($1) fish: choose one" },
         fishMissing: "Which fish is it?",
@@ -56,6 +59,8 @@ struct FormWords: Sendable {
         addTitle: "新增漁獲", editTitle: "編輯漁獲", fish: "魚種", photos: "照片",
         saveButton: "儲存", saving: "儲存中…", yes: "是", no: "否",
         choosePhotos: "按 Enter 挑選照片", addPhotos: "按 Enter 加入照片", fromPhoto: "取自照片",
+        ownZone: "，採用你的時區",
+        nearSpot: { "在「\($0)」附近：按 Enter 採用" },
         newFish: { "新的自訂魚種：「\($0)」" },
         ambiguous: { "有 \($1) 種魚都叫「\($0)」，請選一種" },
         fishMissing: "這是什麼魚？",
@@ -75,6 +80,8 @@ struct FormWords: Sendable {
         addTitle: "釣果を追加", editTitle: "釣果を編集", fish: "魚", photos: "写真",
         saveButton: "保存", saving: "保存中…", yes: "はい", no: "いいえ",
         choosePhotos: "Enter で写真を選ぶ", addPhotos: "Enter で写真を追加", fromPhoto: "写真から",
+        ownZone: "（時差は手元のもの）",
+        nearSpot: { "「\($0)」の近く：Enter で使う" },
         newFish: { "自分の魚として新しく登録：「\($0)」" },
         ambiguous: { "「\($0)」と呼ばれる魚は\($1)種。選んでください" },
         fishMissing: "何の魚ですか？",

@@ -8,6 +8,7 @@ struct KeyWords: Sendable {
     let mark, markLine, parent, hidden, take, pause, goOn, remote, name, choose, clear: KeyText
     let retry, retryAll, showParked, unqueue: KeyText
     let yes, no, takePhotoOff, typing, settle: KeyText
+    let diary, numbers, want, hide, writePage, editEntry, searchDiary: KeyText
 
     static let english = KeyWords(
         left: .init("left", "Move left"), right: .init("right", "Move right"),
@@ -57,7 +58,14 @@ struct KeyWords: Sendable {
         yes: .init("yes", "Yes"), no: .init("no", "No"),
         takePhotoOff: .init("photo off", "Take the last photo off again"),
         typing: .init("type", "Everything else is text"),
-        settle: .init("other value", "Decide between the values of two machines"))
+        settle: .init("other value", "Decide between the values of two machines"),
+        diary: .init("diary", "The diary: pages and catches by month"),
+        numbers: .init("numbers", "What it all adds up to"),
+        want: .init("wanted", "Put the fish on your wish list, or take it off"),
+        hide: .init("hide", "Hide this stamp; u brings it back"),
+        writePage: .init("write", "Write a page of the diary"),
+        editEntry: .init("edit", "Change this entry"),
+        searchDiary: .init("search", "Search what the diary tells"))
 
     static let chinese = KeyWords(
         left: .init("左", "往左"), right: .init("右", "往右"),
@@ -106,7 +114,11 @@ struct KeyWords: Sendable {
         yes: .init("是", "是"), no: .init("否", "否"),
         takePhotoOff: .init("拿掉照片", "拿掉最後一張照片"),
         typing: .init("輸入", "其他按鍵都是輸入文字"),
-        settle: .init("另一值", "在兩台機器的值之間選擇"))
+        settle: .init("另一值", "在兩台機器的值之間選擇"),
+        diary: .init("日誌", "日誌：依月份的頁面與漁獲"), numbers: .init("統計", "全部加起來"),
+        want: .init("想釣", "加入或移出願望清單"), hide: .init("隱藏", "隱藏這枚郵票，按 u 復原"),
+        writePage: .init("寫", "寫一頁日誌"),
+        editEntry: .init("編輯", "修改這一項"), searchDiary: .init("搜尋", "搜尋日誌內容"))
 
     static let japanese = KeyWords(
         left: .init("左", "左へ"), right: .init("右", "右へ"),
@@ -155,5 +167,9 @@ struct KeyWords: Sendable {
         yes: .init("はい", "はい"), no: .init("いいえ", "いいえ"),
         takePhotoOff: .init("写真を外す", "最後の写真を外す"),
         typing: .init("入力", "ほかのキーは文字の入力になります"),
-        settle: .init("別の値", "二台のマシンの値から選ぶ"))
+        settle: .init("別の値", "二台のマシンの値から選ぶ"),
+        diary: .init("日記", "日記：月ごとのページと釣果"), numbers: .init("集計", "すべての集計"),
+        want: .init("釣りたい", "釣りたい魚にする・やめる"), hide: .init("隠す", "この切手を隠す（u で戻す）"),
+        writePage: .init("書く", "日記のページを書く"),
+        editEntry: .init("編集", "この項目を直す"), searchDiary: .init("検索", "日記の内容を検索"))
 }

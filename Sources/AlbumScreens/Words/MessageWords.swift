@@ -15,7 +15,8 @@ struct MessageWords: Sendable {
     let changeOf: @Sendable (_ change: String, _ fish: String) -> String
     let nothingToUndo: String
     let nothingToRedo: String
-    let addedCatch, addedPhotos, addedFish, editedRecord, removed, restored: String
+    let addedCatch, addedPhotos, addedFish, addedPage, addedSpot, editedRecord, removed,
+        restored: String
     let noSearch: String
     let noStamp: String
     let noCatch: String
@@ -29,6 +30,8 @@ struct MessageWords: Sendable {
         case .addCatch: addedCatch
         case .addPhotos: addedPhotos
         case .addFish: addedFish
+        case .addPage: addedPage
+        case .addSpot: addedSpot
         case .edit: editedRecord
         case .remove: removed
         case .restore: restored
@@ -49,7 +52,8 @@ struct MessageWords: Sendable {
         changeOf: { "\($0) (\($1))" },
         nothingToUndo: "Nothing to undo.", nothingToRedo: "Nothing to redo.",
         addedCatch: "adding a catch", addedPhotos: "adding photos",
-        addedFish: "adding a fish of your own", editedRecord: "an edit",
+        addedFish: "adding a fish of your own",
+        addedPage: "writing a page", addedSpot: "naming a spot", editedRecord: "an edit",
         removed: "putting into the bin", restored: "bringing back from the bin",
         noSearch: "Nothing is searched: press / first.", noStamp: "No stamp is selected.",
         noCatch: "There is no catch here yet.", noPhoto: "There is no other photo.",
@@ -66,7 +70,8 @@ struct MessageWords: Sendable {
         undone: { "已復原：\($0)" }, redone: { "已重做：\($0)" },
         changeOf: { "\($0)（\($1)）" },
         nothingToUndo: "沒有可以復原的變更。", nothingToRedo: "沒有可以重做的變更。",
-        addedCatch: "新增漁獲", addedPhotos: "加入照片", addedFish: "新增自訂魚種",
+        addedCatch: "新增漁獲", addedPhotos: "加入照片", addedFish: "新增自訂魚種", addedPage: "寫日誌",
+        addedSpot: "命名釣點",
         editedRecord: "編輯", removed: "移到垃圾桶", restored: "從垃圾桶取回",
         noSearch: "還沒搜尋，請先按 /。", noStamp: "沒有選取任何魚。",
         noCatch: "這裡還沒有漁獲。", noPhoto: "沒有其他照片了。",
@@ -83,7 +88,8 @@ struct MessageWords: Sendable {
         undone: { "取り消しました：\($0)" }, redone: { "やり直しました：\($0)" },
         changeOf: { "\($0)（\($1)）" },
         nothingToUndo: "取り消せる変更はありません。", nothingToRedo: "やり直せる変更はありません。",
-        addedCatch: "釣果の追加", addedPhotos: "写真の追加", addedFish: "自分の魚の追加",
+        addedCatch: "釣果の追加", addedPhotos: "写真の追加", addedFish: "自分の魚の追加", addedPage: "日記を書くこと",
+        addedSpot: "釣り場の命名",
         editedRecord: "編集", removed: "ごみ箱への移動", restored: "ごみ箱からの復元",
         noSearch: "検索していません。先に / を押してください。", noStamp: "魚が選ばれていません。",
         noCatch: "ここにはまだ釣果がありません。", noPhoto: "ほかの写真はありません。",

@@ -15,6 +15,8 @@ package struct Words: Sendable {
     let choices: ChoiceWords
     let messages: MessageWords
     let conflicts: ConflictWords
+    let diary: DiaryWords
+    let numbers: NumbersWords
 
     /// The words of a language.
     package static func of(_ language: Language) -> Words {
@@ -28,15 +30,18 @@ package struct Words: Sendable {
     private static let english = Words(
         language: .en, keys: .english, album: .english, stamp: .english, catches: .english,
         form: .english, picker: .english, sync: .english, inbox: .english, choices: .english,
-        messages: .english, conflicts: .english)
+        messages: .english, conflicts: .english, diary: .english,
+        numbers: .english)
     private static let chinese = Words(
         language: .zhHant, keys: .chinese, album: .chinese, stamp: .chinese, catches: .chinese,
         form: .chinese, picker: .chinese, sync: .chinese, inbox: .chinese, choices: .chinese,
-        messages: .chinese, conflicts: .chinese)
+        messages: .chinese, conflicts: .chinese, diary: .chinese,
+        numbers: .chinese)
     private static let japanese = Words(
         language: .ja, keys: .japanese, album: .japanese, stamp: .japanese, catches: .japanese,
         form: .japanese, picker: .japanese, sync: .japanese, inbox: .japanese, choices: .japanese,
-        messages: .japanese, conflicts: .japanese)
+        messages: .japanese, conflicts: .japanese, diary: .japanese,
+        numbers: .japanese)
 }
 
 /// What a key does: in a word for the foot of the screen, in a sentence for the help.

@@ -29,6 +29,17 @@ package struct AddedCatch: Sendable, Hashable {
     package var bests: [PersonalBest]
 }
 
+/// What `addUnknown` made: photos, and the catch where they are one.
+package struct AddedUnknown: Sendable, Hashable {
+    package var photoIDs: [UUID]
+    package var `catch`: AddedCatch?
+
+    package init(photoIDs: [UUID], catch added: AddedCatch?) {
+        self.photoIDs = photoIDs
+        `catch` = added
+    }
+}
+
 extension AlbumStore {
     /// Adds a catch with its photos, whose originals are put in the queue; all or nothing.
     /// - Parameter inbox: photos of the inbox that become its first.
@@ -42,13 +53,16 @@ extension AlbumStore {
     /// the album, the bin included, has them: another import may have brought them a moment ago.
     package func addUnknown(
         _ photo: PhotoDraft, as draft: CatchDraft? = nil
-    ) throws(AlbumError) -> [UUID]? {
+    ) throws(AlbumError) -> AddedUnknown? {
         try changing {
             let known = try connection.number(
                 "SELECT count(*) FROM photo WHERE sha256 = ?", photo.original.sha256.hex)
             guard known == 0 else { return nil }
-            if let draft { return try makeCatch(draft, [photo], []).photoIDs }
-            return try makePhotos([photo], nil)
+            if let draft {
+                let added = try makeCatch(draft, [photo], [])
+                return AddedUnknown(photoIDs: added.photoIDs, catch: added)
+            }
+            return AddedUnknown(photoIDs: try makePhotos([photo], nil), catch: nil)
         }
     }
 
@@ -107,7 +121,7 @@ extension AlbumStore {
         try record(.catch, entry.id.lowerText, set: CatchRecord.fields(entry), isNew: true)
         changes.append(.made(.catch, entry.id.lowerText))
         try take(inbox, to: entry.id, &changes)
-        let ids = try add(photos, to: entry.id, firstPosition: inbox.count, &changes)
+        let ids = try add(photos, to: .catch(entry.id), firstPosition: inbox.count, &changes)
         try HistoryRecord.add(.addCatch, .catch(entry.id), changes, at: now(), connection)
         return AddedCatch(
             catchID: entry.id, stampID: stamp, photoIDs: ids, bests: bests(entry, old))
@@ -118,7 +132,8 @@ extension AlbumStore {
             "SELECT coalesce(max(position) + 1, 0) FROM photo WHERE catch = ? AND alive = 1",
             catchID?.lowerText)
         var changes: [HistoryChange] = []
-        let ids = try add(photos, to: catchID, firstPosition: Int(position), &changes)
+        let ids = try add(
+            photos, to: catchID.map(PhotoOwner.catch), firstPosition: Int(position), &changes)
         try HistoryRecord.add(.addPhotos, .photo(ids[0]), changes, at: now(), connection)
         return ids
     }
@@ -136,17 +151,30 @@ extension AlbumStore {
         }
     }
 
-    private func add(
-        _ drafts: [PhotoDraft], to catchID: UUID?, firstPosition: Int,
+    /// What photos belong to; nil is the inbox.
+    enum PhotoOwner: Sendable {
+        case `catch`(UUID)
+        case page(UUID)
+    }
+
+    func add(
+        _ drafts: [PhotoDraft], to owner: PhotoOwner?, firstPosition: Int,
         _ changes: inout [HistoryChange]
     ) throws -> [UUID] {
-        try drafts.enumerated().map { offset, draft in
+        var (catchID, pageID): (UUID?, UUID?)
+        switch owner {
+        case .catch(let id): catchID = id
+        case .page(let id): pageID = id
+        case nil: break
+        }
+        return try drafts.enumerated().map { offset, draft in
             let original = draft.original
             let photo = Photo(
                 id: UUID(), catchID: catchID, sha256: original.sha256.hex,
                 byteCount: original.byteCount, fileExtension: original.fileExtension,
                 originalName: original.originalName, title: draft.title, note: draft.note,
-                position: firstPosition + offset, facts: draft.facts, addedAt: now())
+                position: firstPosition + offset, facts: draft.facts, addedAt: now(),
+                pageID: pageID)
             let id = photo.id.lowerText
             try record(.photo, id, set: PhotoRecord.fields(photo), isNew: true)
             changes.append(.made(.photo, id))

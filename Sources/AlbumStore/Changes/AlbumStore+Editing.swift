@@ -91,6 +91,8 @@ extension AlbumStore {
         switch reference {
         case .catch: try catchFields(change)
         case .photo: try photoFields(change)
+        case .page: try pageFields(change)
+        case .spot(let id): try spotFields(change, id)
         case .stamp(let id): try stampFields(change, isOwn: catalogue[stamp: id] == nil)
         }
     }
@@ -161,6 +163,8 @@ extension Reference {
         case .stamp: .stamp
         case .catch: .catch
         case .photo: .photo
+        case .page: .page
+        case .spot: .spot
         }
     }
 }

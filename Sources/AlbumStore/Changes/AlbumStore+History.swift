@@ -113,6 +113,7 @@ extension AlbumStore {
             case .stamp(let id): id
             case .catch(let id): try CatchRecord.stamp(of: id.lowerText, connection)
             case .photo(let id): try PhotoRecord.stamp(of: id.lowerText, connection)
+            case .page, .spot: nil
             }
         return try stamp.map(names(ofStamp:)) ?? Names()
     }

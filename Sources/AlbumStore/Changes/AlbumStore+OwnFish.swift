@@ -81,6 +81,8 @@ extension AlbumStore {
             case .stamp: "stamp"
             case .catch: "catch"
             case .photo: "photo"
+            case .page: "page"
+            case .spot: "spot"
             }
         if case .stamp(let id) = reference, catalogue[stamp: id] != nil { return true }
         return try connection.first("SELECT alive FROM \(table) WHERE id = ?", id) { $0.bool(0) }
@@ -88,7 +90,7 @@ extension AlbumStore {
 
     /// What kind of record has this id; `notFound` where none has, the bin included.
     func reference(_ id: UUID) throws -> Reference {
-        for reference in [Reference.catch(id), .photo(id), .stamp(id)]
+        for reference in [Reference.catch(id), .photo(id), .page(id), .spot(id), .stamp(id)]
         where try isAlive(reference) != nil {
             return reference
         }

@@ -41,6 +41,16 @@ extension AlbumStore {
         try setSetting("regions", .texts(regions.map(\.rawValue)))
     }
 
+    /// How many species the user wants to catch in a year; nil where none was set.
+    package func goal(year: Int) throws(AlbumError) -> Int? {
+        try setting("goal.\(year)")?.int.flatMap { $0 > 0 ? Int($0) : nil }
+    }
+
+    /// nil takes the goal away.
+    package func setGoal(_ species: Int?, year: Int) throws(AlbumError) {
+        try setSetting("goal.\(year)", species.map { .int($0) } ?? .null)
+    }
+
     func chosenRegions() throws -> [Region] {
         let value = try SettingRecord.read("regions", connection)
         return value?.array?.compactMap(\.string).compactMap(Region.init(rawValue:)) ?? []

@@ -37,7 +37,10 @@ extension AlbumStore {
     /// Rows that are not what their operations make of them. Repairing makes them anew.
     func rowFindings(isRepairing: Bool) throws(AlbumError) -> [Finding] {
         var findings: [Finding] = []
-        for (type, table) in [(RecordType.catch, "catch"), (.photo, "photo"), (.file, "file")] {
+        for (type, table) in [
+            (RecordType.catch, "catch"), (.photo, "photo"), (.page, "page"), (.spot, "spot"),
+            (.file, "file"),
+        ] {
             for id in try recordIDs(type, table) {
                 let isRight = try reading { try isRow(type, id, asIts: stateFields(type, id)) }
                 if isRight { continue }
@@ -80,8 +83,20 @@ extension AlbumStore {
         case .photo:
             let row = try connection.first(
                 "SELECT \(PhotoRecord.columns), p.alive FROM photo p WHERE p.id = ?", id
-            ) { (PhotoRecord.read($0), $0.bool(11)) }
+            ) { (PhotoRecord.read($0), $0.bool(PhotoRecord.columnCount)) }
             let expected = PhotoRecord.photo(id: uuid, fields)
+            return row?.0 == expected && row?.1 ?? fields.isAlive == fields.isAlive
+        case .spot:
+            let row = try connection.first(
+                "SELECT \(SpotRecord.columns), s.alive FROM spot s WHERE s.id = ?", id
+            ) { (SpotRecord.read($0), $0.bool(SpotRecord.columnCount)) }
+            let expected = SpotRecord.spot(id: uuid, fields)
+            return row?.0 == expected && row?.1 ?? fields.isAlive == fields.isAlive
+        case .page:
+            let row = try connection.first(
+                "SELECT \(PageRecord.columns), g.alive FROM page g WHERE g.id = ?", id
+            ) { (PageRecord.read($0), $0.bool(PageRecord.columnCount)) }
+            let expected = PageRecord.page(id: uuid, fields)
             return row?.0 == expected && row?.1 ?? fields.isAlive == fields.isAlive
         default:
             let row = try connection.first(

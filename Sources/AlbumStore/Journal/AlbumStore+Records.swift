@@ -49,6 +49,8 @@ extension AlbumStore {
         switch type {
         case .catch: try materialiseCatch(uuid, fields)
         case .photo: try materialisePhoto(uuid, fields)
+        case .page: try materialisePage(uuid, fields)
+        case .spot: try materialiseSpot(uuid, fields)
         case .file: try materialiseFile(uuid, fields)
         case .stamp:
             try StampRecord.write(

@@ -10,6 +10,8 @@ enum EssentialField {
         case (_, "alive"): value.bool != nil
         case (.catch, "stamp"), (.file, "photo"): isUUID(value)
         case (.catch, "caughtAt"): value.string.flatMap { LocalTime(parsing: $0) } != nil
+        case (.spot, "name"): value.string?.isEmpty == false
+        case (.page, "day"): value.string.flatMap { LocalTime(parsing: $0) } != nil
         case (.photo, "sha256"), (.file, "sha256"): isPathPart(sha256: value.string)
         case (.photo, "extension"), (.file, "extension"): isPathPart(extension: value.string)
         case (.file, "kind"): value.string.flatMap(FileKind.init(rawValue:)) != nil

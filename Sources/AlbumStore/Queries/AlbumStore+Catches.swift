@@ -63,12 +63,16 @@ extension AlbumStore {
     /// A catch by its UUID, also from the bin.
     package func catchEntry(_ id: UUID) throws(AlbumError) -> CatchEntry? {
         try reading {
-            let entry = try connection.first(
-                "SELECT \(CatchRecord.columns) FROM catch c WHERE c.id = ?", id.lowerText,
-                read: CatchRecord.read
-            ).flatMap(\.self)
-            return try entries(entry.map { [$0] } ?? []).first
+            try entry(ofCatch: id)
         }
+    }
+
+    func entry(ofCatch id: UUID) throws -> CatchEntry? {
+        let entry = try connection.first(
+            "SELECT \(CatchRecord.columns) FROM catch c WHERE c.id = ?", id.lowerText,
+            read: CatchRecord.read
+        ).flatMap(\.self)
+        return try entries(entry.map { [$0] } ?? []).first
     }
 
     func addSearch(

@@ -36,7 +36,9 @@ extension AlbumStore {
     private func references(prefix: String) throws -> [Reference] {
         var found: [Reference] = []
         let make: [(String, (UUID) -> Reference)] = [
-            ("catch", { .catch($0) }), ("photo", { .photo($0) }), ("stamp", { .stamp($0) }),
+            ("catch", { .catch($0) }), ("photo", { .photo($0) }), ("page", { .page($0) }),
+            ("spot", { .spot($0) }),
+            ("stamp", { .stamp($0) }),
         ]
         for (table, reference) in make {
             // "g" follows every hex digit and the hyphen.

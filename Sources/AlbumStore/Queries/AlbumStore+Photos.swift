@@ -69,7 +69,7 @@ extension AlbumStore {
     static func conditions(_ scope: PhotoScope) -> ([String], [Value]) {
         switch scope {
         case .all: (["p.alive = 1", "(p.catch IS NULL OR c.alive = 1)"], [])
-        case .inbox: (["p.alive = 1", "p.catch IS NULL"], [])
+        case .inbox: (["p.alive = 1", "p.catch IS NULL", "p.page IS NULL"], [])
         case .ofCatch(let id): (["p.alive = 1", "p.catch = ?"], [.text(id.lowerText)])
         case .bin: (["p.alive = 0"], [])
         }

@@ -48,6 +48,7 @@ extension AlbumStore {
         case .all: break
         case .caught: if entry.count == 0 { return false }
         case .uncaught: if entry.count > 0 { return false }
+        case .wanted: if !entry.isWanted { return false }
         }
         guard let id = entry.speciesID, let species = catalogue[id] else {
             return filter.waters.isEmpty && filter.families.isEmpty

@@ -19,7 +19,10 @@ extension AlbumStore {
                 photos: Int(try connection.number("SELECT count(*) FROM photo WHERE alive = 1")),
                 inbox: Int(
                     try connection.number(
-                        "SELECT count(*) FROM photo WHERE alive = 1 AND catch IS NULL")),
+                        """
+                        SELECT count(*) FROM photo
+                        WHERE alive = 1 AND catch IS NULL AND page IS NULL
+                        """)),
                 queue: queue, unsentOperations: Int(try unsentCount()))
         }
     }

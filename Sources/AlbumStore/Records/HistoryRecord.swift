@@ -69,6 +69,8 @@ enum HistoryRecord {
             switch row.text(3) {
             case "catch": .catch(id)
             case "photo": .photo(id)
+            case "page": .page(id)
+            case "spot": .spot(id)
             default: .stamp(id)
             }
         return Stored(
@@ -82,6 +84,8 @@ enum HistoryRecord {
         case .stamp: "stamp"
         case .catch: "catch"
         case .photo: "photo"
+        case .page: "page"
+        case .spot: "spot"
         }
     }
 }

@@ -6,8 +6,10 @@ internal import FoundationEssentials
 enum PhotoRecord {
     static let columns = """
         p.id, p.catch, p.sha256, p.byte_count, p.extension, p.original_name, p.title, p.note,
-        p.position, p.facts, p.added_at
+        p.position, p.facts, p.added_at, p.page
         """
+
+    static let columnCount = 12
 
     static func fields(_ photo: Photo) -> [String: JSONValue] {
         var fields: [String: JSONValue] = [
@@ -21,6 +23,7 @@ enum PhotoRecord {
             "addedAt": .int(photo.addedAt.milliseconds),
         ]
         if let catchID = photo.catchID { fields["catch"] = .string(catchID.lowerText) }
+        if let pageID = photo.pageID { fields["page"] = .string(pageID.lowerText) }
         if let title = photo.title { fields["title"] = .string(title) }
         if let note = photo.note { fields["note"] = .string(note) }
         return fields
@@ -39,7 +42,8 @@ enum PhotoRecord {
             note: fields.text("note"),
             position: Int(clamping: max(0, fields["position"]?.int ?? 0)),
             facts: PhotoFacts(json: fields["facts"]),
-            addedAt: fields.moment("addedAt") ?? Date(milliseconds: 0))
+            addedAt: fields.moment("addedAt") ?? Date(milliseconds: 0),
+            pageID: fields.uuid("page"))
     }
 
     /// Reads the columns, the first of which is at `start`.
@@ -52,7 +56,8 @@ enum PhotoRecord {
             title: row.optionalText(start + 6), note: row.optionalText(start + 7),
             position: Int(row.integer(start + 8)),
             facts: PhotoFacts(json: try? JSONValue(decoding: row.text(start + 9))),
-            addedAt: Date(milliseconds: row.integer(start + 10)))
+            addedAt: Date(milliseconds: row.integer(start + 10)),
+            pageID: row.optionalText(start + 11).flatMap { UUID(lowerText: $0) })
     }
 
     static func write(
@@ -65,14 +70,14 @@ enum PhotoRecord {
             """
             INSERT OR REPLACE INTO photo (
                 id, catch, sha256, byte_count, extension, original_name, title, note, position,
-                facts, shown_at, search, added_at, alive)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                facts, shown_at, search, added_at, alive, page)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             photo.id.lowerText, photo.catchID?.lowerText, photo.sha256, photo.byteCount,
             photo.fileExtension, photo.originalName, photo.title, photo.note, photo.position,
             photo.facts.json.encodedText, shown.iso,
             words.compactMap { $0.map { folded($0) } }.joined(separator: "\n"),
-            photo.addedAt.milliseconds, isAlive)
+            photo.addedAt.milliseconds, isAlive, photo.pageID?.lowerText)
     }
 
     /// The stamp that the stored photo's catch is on.

@@ -5,7 +5,9 @@ enum Schema {
     static let applicationID = 0x6779_6f74
 
     /// What turns version n into n + 1, in order; the first makes a new database.
-    static let steps: [String] = [schema001, schema002, schema003, schema004, schema005]
+    static let steps: [String] = [
+        schema001, schema002, schema003, schema004, schema005, schema006, schema007,
+    ]
 
     static var version: Int { steps.count }
 }

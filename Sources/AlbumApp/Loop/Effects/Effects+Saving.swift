@@ -14,8 +14,10 @@ extension Effects {
     /// Saves a catch with those of its photos that can be taken. The prints are made afterwards.
     func save(_ save: CatchSave, _ language: Language) async throws -> Event {
         let taken = try await take(save.photos, language)
+        var draft = save.draft
+        draft.caughtAt = draft.caughtAt.withOffset(TypedTime.hostOffset(draft.caughtAt))
         let added = try await store.addCatch(
-            save.draft, photos: taken.photos, inbox: save.inboxPhotos)
+            draft, photos: taken.photos, inbox: save.inboxPhotos)
         let stamp = try await store.stamp(added.stampID)
         return .saved(
             SavedCatch(

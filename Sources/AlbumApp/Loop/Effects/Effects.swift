@@ -31,7 +31,8 @@ struct Effects: Sendable {
     func run(_ effect: Effect, _ language: Language) async -> [Event] {
         do {
             switch effect {
-            case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox:
+            case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
+                .loadDiaryPage, .loadNumbers, .loadSpots:
                 return try await load(effect)
             case .loadPicture(let request):
                 return [.picture(request, await previews.picture(request))]
@@ -40,6 +41,7 @@ struct Effects: Sendable {
             case .save(let save): return [try await self.save(save, language)]
             case .edit(let id, let changes, let newFish, let photos):
                 return try await edit(id, changes, newFish, photos, language)
+            case .savePage(let telling): return [.pageSaved(try await store.addPage(telling))]
             case .remove(let reference):
                 try await store.remove(reference.id)
                 return [.removed(reference)]
@@ -83,6 +85,13 @@ struct Effects: Sendable {
             let photos = try await store.photos(.inbox, limit: limit, offset: offset)
             let total = try await store.summary(defaultRegions: regions).inbox
             return [.inbox(offset: offset, photos, total: total)]
+        case .loadDiary(let query, let offset, let limit):
+            let entries = try await store.diary(query: query, limit: limit, offset: offset)
+            let total = try await store.diaryCount(query: query)
+            return [.diary(query: query, offset: offset, entries, total: total)]
+        case .loadSpots: return [.spots(try await store.spots())]
+        case .loadNumbers: return [.numbers(try await store.numbers())]
+        case .loadDiaryPage(let id): return [.diaryPage(id, try await store.diaryPage(id))]
         default: return []
         }
     }
@@ -93,10 +102,12 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .edit, .remove, .settle, .undo, .redo, .setRemote, .set, .retryParked,
-            .removeParked:
+        case .save, .savePage, .edit, .remove, .settle, .undo, .redo, .setRemote, .set,
+            .retryParked, .removeParked:
             .changing
-        case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox: .reading
+        case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
+            .loadDiaryPage, .loadNumbers, .loadSpots:
+            .reading
         case .loadPicture, .listFolder, .readFacts: .free
         case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
         }

@@ -1,0 +1,21 @@
+import AlbumModel
+
+/// What an album adds up to.
+struct NumbersWords: Sendable {
+    let title, months, species, calendar, hours, moon, tides, places, baits, gear, none: String
+    let total: @Sendable (_ fish: Int, _ species: Int, _ days: Int) -> String
+
+    static let english = NumbersWords(
+        title: "Numbers", months: "By month", species: "Species by month",
+        calendar: "Day by day", hours: "By the hour", moon: "By the Moon", tides: "By the tide",
+        places: "Places", baits: "Bait", gear: "Gear", none: "Nothing is caught yet.",
+        total: { "\($0) fish of \($1) species on \($2) days" })
+    static let chinese = NumbersWords(
+        title: "統計", months: "每月", species: "魚種與月份", calendar: "每日", hours: "時段", moon: "月相",
+        tides: "潮汐", places: "釣點", baits: "餌", gear: "釣具", none: "還沒有漁獲。",
+        total: { "\($0) 尾，\($1) 種，\($2) 天" })
+    static let japanese = NumbersWords(
+        title: "集計", months: "月別", species: "魚種と月", calendar: "日ごと", hours: "時間帯", moon: "月齢",
+        tides: "潮", places: "釣り場", baits: "エサ", gear: "タックル", none: "まだ釣果がありません。",
+        total: { "\($0)匹、\($1)種、\($2)日" })
+}
