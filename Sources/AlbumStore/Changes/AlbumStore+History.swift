@@ -136,6 +136,8 @@ extension Reference {
         case .catch: self = .catch(id)
         case .photo: self = .photo(id)
         case .stamp: self = .stamp(id)
+        case .page: self = .page(id)
+        case .spot: self = .spot(id)
         default: return nil
         }
     }
