@@ -52,7 +52,7 @@ struct CephJourneyTests {
         for round in 0..<10 {
             if round == 5 { try await gateway.killGateway() }
             let running = try [alice, bob].map {
-                try $0.album.start("sync", "--limit-rate", "400k")
+                try $0.album.start("sync", "--limit-rate", "40k")
             }
             try await Task.sleep(for: .milliseconds(Int.random(in: 150...700, using: &random)))
             if round == 5 { try await gateway.restartGateway() }
