@@ -6,6 +6,7 @@ package import FoundationEssentials
 /// screens filter what they show.
 package enum Event: Sendable {
     case key(Key)
+    case mouse(Mouse)
     case resize(Size)
     /// The terminal's own background, when it answered.
     case background(isLight: Bool)

@@ -6,6 +6,7 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
     var effects: [Effect]
     switch event {
     case .key(let key): effects = state.press(key)
+    case .mouse(let mouse): effects = state.point(mouse)
     case .resize(let size):
         state.size = size
         effects = []

@@ -10,14 +10,18 @@ package struct TerminalOptions: Sendable {
     package var ambiguous: AmbiguousWidth
     /// Whether to ask the terminal for its background, for a light or a dark theme.
     package var asksBackground: Bool
+    /// Whether clicks and the wheel come as events. The terminal's own selection of text then needs
+    /// Shift.
+    package var hasMouse: Bool
 
     package init(
         environment: [String: String], colorMode: ColorMode? = nil,
-        ambiguous: AmbiguousWidth = .one, asksBackground: Bool = true
+        ambiguous: AmbiguousWidth = .one, asksBackground: Bool = true, hasMouse: Bool = true
     ) {
         self.environment = environment
         self.colorMode = colorMode
         self.ambiguous = ambiguous
         self.asksBackground = asksBackground
+        self.hasMouse = hasMouse
     }
 }

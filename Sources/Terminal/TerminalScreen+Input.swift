@@ -40,12 +40,18 @@ extension TerminalScreen {
                 }
                 return .background(isLight: isLight)
             case .reply(.control(let text)):
+                if let report = MouseReport(text) { return hasMouse ? clicked(report) : nil }
                 // The answer to the question after it: all answers are in.
                 if text.hasPrefix("?"), text.hasSuffix("c") { parser.isExpectingReply = false }
                 return nil
             case .reply(.device): return nil
             }
         }
+    }
+
+    private func clicked(_ report: MouseReport) -> TerminalEvent? {
+        let now = start.duration(to: .now)
+        return clicks.taken(report, at: now).map(TerminalEvent.mouse)
     }
 
     /// Waits for the rest of a sequence; without one no timer runs.

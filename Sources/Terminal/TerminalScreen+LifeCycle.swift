@@ -63,11 +63,16 @@ extension TerminalScreen {
     private var enterSequence: [UInt8] {
         capabilities.enterScreen + capabilities.wrapOff
             + (capabilities.hasPrivateModes ? Array("\u{1B}[?2004h".utf8) : [])
+            + (hasMouse ? Array("\u{1B}[?1000h\u{1B}[?1006h".utf8) : [])
     }
+
+    var hasMouse: Bool { options.hasMouse && capabilities.hasPrivateModes }
 
     /// Ends a half-sent string or synchronized update first: a signal may cut one.
     private var leaveSequence: [UInt8] {
-        let modes = capabilities.hasPrivateModes ? "\u{1B}[?2004l" : ""
+        let modes =
+            (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "")
+            + (capabilities.hasPrivateModes ? "\u{1B}[?2004l" : "")
         let update = traits.isSynchronized ? "\u{1B}[?2026l" : ""
         let plain = capabilities.hasRendition ? "\u{1B}[0m" : ""
         let screen = capabilities.leaveScreen.isEmpty ? capabilities.clear : []

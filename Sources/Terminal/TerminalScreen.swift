@@ -19,6 +19,8 @@ import Glibc
     private let onEvents: @MainActor ([TerminalEvent]) -> Void
     var encoder: FrameEncoder
     var parser = InputParser()
+    var clicks = ClickCounter()
+    let start = ContinuousClock.now
     /// Bytes that the terminal has not taken yet, from `sent` on.
     var unsent: [UInt8] = []
     var sent = 0

@@ -20,6 +20,8 @@ import Terminal
         for event in events {
             switch event {
             case .key(let key): press(key)
+            case .mouse(let mouse):
+                keys.append("\(mouse.act)@\(mouse.position.column),\(mouse.position.row)")
             case .resize(let size): note = "resized \(size.columns)x\(size.rows)"
             case .background(let isLight): note = isLight ? "light ground" : "dark ground"
             case .hangUp: exit(7)

@@ -37,6 +37,17 @@ import Testing
         #expect(await pty.line(5) == "keys: y")
     }
 
+    @Test func `the mouse is heard beyond column 223`() async throws {
+        let pty = try await probe(size: Size(columns: 300, rows: 24))
+        let written = try await pty.wait(forOutput: "\u{1B}[?1000h\u{1B}[?1006h")
+        #expect(!written.contains("\u{1B}[?1003h"))
+        await pty.type("\u{1B}[<0;250;7M\u{1B}[<0;250;7m\u{1B}[<64;1;1M\u{1B}[<65;300;24M")
+        try await pty.wait(for: "keys: click@249,6 wheelUp@0,0 wheelDown@299,23")
+        // An old report, which has no such columns, is passed over whole.
+        await pty.type("\u{1B}[M abx")
+        try await pty.wait(for: "wheelDown@299,23 x")
+    }
+
     @Test func `the terminal's ground is asked for after the first paint`() async throws {
         let pty = try Pty(Program.folder + "/terminal-probe", answers: false)
         let written = try await pty.wait(forOutput: "\u{1B}[c")

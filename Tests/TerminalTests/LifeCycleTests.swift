@@ -30,7 +30,7 @@ import Testing
         #expect(await !pty.isAlternate)
         #expect(await pty.isCursorVisible)
         let tail = await String(decoding: pty.output.suffix(200), as: UTF8.self)
-        for mode in ["\u{1B}[?2004l", "\u{1B}[?7h", "\u{1B}[?1049l"] {
+        for mode in ["\u{1B}[?1000l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?7h", "\u{1B}[?1049l"] {
             #expect(tail.contains(mode), "\(mode.debugDescription) in \(tail.debugDescription)")
         }
     }

@@ -46,6 +46,13 @@ struct Config: Sendable, Hashable {
             name: "theme", summary: Phrase("light or dark", "亮色或暗色", "明るい配色か暗い配色か"),
             problem: oneOf(ThemeChoice.allCases.map(\.rawValue))),
         Setting(
+            name: "mouse",
+            summary: Phrase(
+                "clicks and the wheel; off: the terminal selects text without Shift",
+                "滑鼠點選與滾輪；off 時不按 Shift 就能選取文字",
+                "クリックとホイール。off なら Shift なしで文字を選択できる"),
+            problem: oneOf(["on", "off"])),
+        Setting(
             name: "length-unit",
             summary: Phrase("unit of a length typed without one", "長度預設單位", "長さの既定の単位"),
             problem: oneOf(Measure.Unit.allCases.filter { $0.kind == .length }.map(\.rawValue))),

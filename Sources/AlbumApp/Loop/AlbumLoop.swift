@@ -78,6 +78,7 @@ import Terminal
         for event in events {
             switch event {
             case .key(let key): apply(.key(key))
+            case .mouse(let mouse): apply(.mouse(mouse))
             case .resize(let size): apply(.resize(size))
             case .background(let isLight): apply(.background(isLight: isLight))
             case .hangUp: end()

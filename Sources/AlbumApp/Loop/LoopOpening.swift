@@ -44,6 +44,7 @@ struct LoopOpening: Sendable {
         var options = TerminalOptions(environment: invocation.environment)
         options.colorMode = invocation.line.has("no-color") ? ColorMode.none : colorMode
         options.asksBackground = theme == .automatic
+        options.hasMouse = invocation.config.values["mouse"] != "off"
         return options
     }
 
