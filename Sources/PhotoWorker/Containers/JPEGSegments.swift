@@ -17,6 +17,12 @@ struct JPEGSegments {
         ([mainXMP].compactMap(\.self) + [extendedXMP.packet].compactMap(\.self))
     }
 
+    /// Whether an end of image stands behind the first scan's marker. A whole file has one near its
+    /// own end: that of this picture, or of a smaller one behind it.
+    func hasEnd(in file: PictureFile) -> Bool {
+        codedBytes > 0 && file.hasPair(0xFF, 0xD9, from: file.count - codedBytes)
+    }
+
     private var mainXMP: [UInt8]?
     private var extendedXMP = ExtendedXMP()
     private var profileParts: [Int: [UInt8]] = [:]
@@ -48,7 +54,8 @@ struct JPEGSegments {
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
             height = file.number(range.lowerBound + 1, size: 2) ?? 0
             width = file.number(range.lowerBound + 3, size: 2) ?? 0
-        case 0xE1 where file.starts(with: "Exif\0\0", at: range.lowerBound):
+        // The second of the two zeros is what some writers get wrong.
+        case 0xE1 where file.starts(with: "Exif\0", at: range.lowerBound):
             takeExif(file.bytes(range.lowerBound + 6..<max(range.upperBound, range.lowerBound + 6)))
         case 0xE1 where file.starts(with: "http://ns.adobe.com/xap/1.0/\0", at: range.lowerBound):
             let start = range.lowerBound + 29
@@ -63,13 +70,14 @@ struct JPEGSegments {
         }
     }
 
-    /// The first block counts; one that does not begin like a block continues it.
+    /// The first block counts, unless it has no room for a tag; one that does not begin like a block
+    /// continues it.
     private mutating func takeExif(_ bytes: [UInt8]) {
-        guard let begun = exif else {
+        let isNew = bytes.starts(with: [0x49, 0x49]) || bytes.starts(with: [0x4D, 0x4D])
+        guard let begun = exif, !isNew || begun.count >= 26 else {
             exif = bytes
             return
         }
-        let isNew = bytes.starts(with: [0x49, 0x49]) || bytes.starts(with: [0x4D, 0x4D])
         if !isNew, begun.count < 16 << 20 { exif = begun + bytes }
     }
 

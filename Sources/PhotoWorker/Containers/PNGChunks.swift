@@ -3,6 +3,8 @@ struct PNGChunks {
     private(set) var width = 0
     private(set) var height = 0
     private(set) var profile: [UInt8]?
+    /// Whether its last chunk is there.
+    private(set) var hasEnd = false
     /// What a PNG without a profile says of its colours: cICP before sRGB before gAMA and cHRM.
     var named: SourceColor.Named? {
         if let coded { return coded }
@@ -46,7 +48,10 @@ struct PNGChunks {
             let name = String(decoding: file.bytes(position + 4..<position + 8), as: UTF8.self)
             let start = position + 8
             take(name, file, start..<min(start + length, file.count))
-            if name == "IEND" { return }
+            if name == "IEND" {
+                hasEnd = start + 4 <= file.count
+                return
+            }
             position = start + length + 4
         }
     }

@@ -67,6 +67,17 @@ import Pictures
             UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
     }
 
+    /// Whether the two bytes stand side by side anywhere from `start` on; looks from the end.
+    func hasPair(_ first: UInt8, _ second: UInt8, from start: Int) -> Bool {
+        let all = unsafe UnsafeRawBufferPointer(start: base, count: count)
+        var place = count - 2
+        while place >= max(start, 0) {
+            if unsafe all[place] == first, unsafe all[place + 1] == second { return true }
+            place -= 1
+        }
+        return false
+    }
+
     func starts(with text: StaticString, at position: Int = 0) -> Bool {
         guard position >= 0, position <= count - text.utf8CodeUnitCount else { return false }
         return (0..<text.utf8CodeUnitCount).allSatisfy {

@@ -37,14 +37,14 @@ enum PictureFormat: String {
 
     /// By the major brand, then by the compatible ones. `mif1` alone says no codec.
     private static func byBrand(_ file: PictureFile) -> PictureFormat? {
-        let length = min(file.number(0, size: 4) ?? 0, 256)
+        let length = min(file.number(0, size: 4) ?? 0, 512)
         let places = [8] + Array(stride(from: 16, to: max(length, 16), by: 4))
         var isHEIF = false
         for place in places {
             switch String(decoding: file.bytes(place..<place + 4), as: UTF8.self) {
-            case "avif", "avis": return .avif
+            case "avif", "avis", "avio": return .avif
             case "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs": return .heic
-            case "mif1", "mif2", "msf1", "tmap": isHEIF = true
+            case "mif1", "mif2", "mif3", "msf1", "miaf", "tmap": isHEIF = true
             default: continue
             }
         }

@@ -13,6 +13,9 @@ struct PictureMetadata {
     /// XMP packets, the main one first.
     var xmp: [[UInt8]] = []
 
+    /// Whether the file ends before what its container says.
+    private(set) var isCut = false
+
     /// A PNG's plain texts, by their keywords in lower case.
     var plain: [String: String] = [:]
 
@@ -23,6 +26,7 @@ struct PictureMetadata {
             let segments = JPEGSegments(file)
             (width, height) = (segments.width, segments.height)
             exif = segments.exif.map { FilePart($0) }
+            isCut = !segments.hasEnd(in: file)
             xmp = segments.xmp
         case .png:
             let chunks = PNGChunks(file)
@@ -30,15 +34,18 @@ struct PictureMetadata {
             exif = chunks.exif.map { FilePart($0) }
             xmp = chunks.xmp.map { [$0] } ?? []
             plain = chunks.plain
+            isCut = !chunks.hasEnd
         case .heic, .avif:
-            let items = HEIFItems(file)
-            (width, height) = (items.width, items.height)
+            let items = HEIFStructure(file)
+            if let size = items.primary.flatMap({ items.size(of: $0) }) { (width, height) = size }
             exif = items.exif
+            isCut = items.isCut
             xmp = items.xmp.map { [$0] } ?? []
         case .webp:
             let chunks = WebPChunks(file)
             (width, height) = (chunks.width, chunks.height)
             exif = chunks.exif
+            isCut = chunks.isCut
             xmp = chunks.xmp.map { [$0] } ?? []
         case .tiff:
             let whole = FilePart(file, 0..<file.count)
@@ -49,8 +56,7 @@ struct PictureMetadata {
     }
 
     private mutating func takeTIFF(_ block: ExifBlock) {
-        width = block.value(0x0100, in: [.main])?.whole ?? 0
-        height = block.value(0x0101, in: [.main])?.whole ?? 0
+        (width, height) = block.size
         if let packet = block.value(0x02BC, in: [.main]) {
             xmp = [packet.part.bytes(most: Self.mostXMP)]
         }

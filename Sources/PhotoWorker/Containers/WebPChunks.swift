@@ -6,12 +6,15 @@ struct WebPChunks {
     private(set) var exif: FilePart?
     private(set) var xmp: [UInt8]?
     private(set) var profile: [UInt8]?
+    /// Whether the file is shorter than it says.
+    let isCut: Bool
 
     private static let mostChunks = 100_000
     private static let mostProfile = 4 << 20
 
     init(_ file: PictureFile) {
         let whole = FilePart(file, 0..<file.count)
+        isCut = Int(whole.number(4, size: 4, isBigFirst: false) ?? 0) + 8 > file.count
         var position = 12
         for _ in 0..<Self.mostChunks {
             guard let length = whole.number(position + 4, size: 4, isBigFirst: false) else {

@@ -10,6 +10,8 @@ enum Words {
     /// 256 characters; nil when nothing is left.
     static func from(_ bytes: [UInt8]) -> String? {
         let raw = Array(bytes.prefix { $0 != 0 })
+        // Memory that was never written.
+        if raw.allSatisfy({ $0 == 0xFF }) { return nil }
         let text =
             String(validating: raw, as: UTF8.self)
             ?? String(String.UnicodeScalarView(raw.map { Unicode.Scalar($0) }))

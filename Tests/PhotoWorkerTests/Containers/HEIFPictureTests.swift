@@ -92,19 +92,47 @@ struct HEIFPictureTests {
         #expect(seen.isNear(99 - 90, 120, CodedTile.colors[1] + [255], tolerance: 3))
     }
 
-    @Test func `what describes iOS 18's tone map does not stand in the way`() async throws {
-        var file = TestHEIF(.hevc)
-        file.brand = "heic"
+    /// As an iPhone with iOS 18 writes it: a grid of hidden tiles, turned; a thumbnail; a gain map;
+    /// a tone map made of both, in a group of alternatives with the grid; EXIF that describes all.
+    private var iOS18: TestHEIF {
+        var file = TestHEIF(
+            gridOf: .hevc, columns: 2, rows: 1, width: 128, height: 64, [("irot", [3])])
         var exif = ExifWriter()
         exif.set(0x010F, in: .main, to: .ascii("Apple"))
-        file.items.append(TestHEIF.Item(type: "tmap", bytes: Array(repeating: 0, count: 62)))
+        exif.set(0x0112, in: .main, to: .short([6]))
+        let single = TestHEIF(.hevc).items[0]
+        var gain = single
+        gain.properties.append(
+            ("auxC", TestHEIF.big(0) + Array("urn:com:apple:photo:2020:aux:hdrgainmap\0".utf8)))
+        gain.isHidden = true
+        let map = TestHEIF.Item(
+            type: "tmap", bytes: Array(repeating: 0, count: 62),
+            properties: [("ispe", TestHEIF.size(128, 64))])
+        file.items += [single, gain, map]
         file.items.append(TestHEIF.Item(type: "Exif", bytes: [0, 0, 0, 0] + exif.bytes))
-        file.links = [
-            TestHEIF.Link(type: "dimg", from: 2, to: [1, 1]),
-            TestHEIF.Link(type: "cdsc", from: 3, to: [1, 2]),
+        file.links += [
+            TestHEIF.Link(type: "thmb", from: 4, to: [1]),
+            TestHEIF.Link(type: "auxl", from: 5, to: [1]),
+            TestHEIF.Link(type: "dimg", from: 6, to: [1, 5]),
+            TestHEIF.Link(type: "cdsc", from: 7, to: [1, 6]),
         ]
-        try await expectQuarters(file.bytes)
-        #expect(try await studio.facts(file.bytes).make == "Apple")
+        file.otherBrands = ["MiHB", "MiHE", "tmap"]
+        file.alternatives = [6, 1]
+        return file
+    }
+
+    @Test func `iOS 18's tone map does not stand in the way`() async throws {
+        let bytes = iOS18.bytes
+        let facts = try await studio.facts(bytes)
+        #expect(facts.make == "Apple" && facts.format == "HEIC")
+        #expect((facts.width, facts.height) == (128, 64))
+        // A quarter turn clockwise, once: the right tile is below.
+        let seen = try await studio.preview(bytes, 128, 128)
+        #expect(seen.width == 64 && seen.height == 128)
+        for (place, index) in [((12, 12), 2), ((52, 12), 0), ((12, 116), 3), ((52, 116), 1)] {
+            let color = CodedTile.colors[index] + [255]
+            #expect(seen.isNear(place.0, place.1, color, tolerance: 3))
+        }
     }
 
     @Test func `transparency comes from its own picture`() async throws {
@@ -140,7 +168,7 @@ struct HEIFPictureTests {
         var file = TestHEIF(.hevc)
         let sizes = { (file: TestHEIF) in
             let file = PictureFile(file.bytes)
-            return HEVCSizes.all(file, HEIFStructure(file), 1).map { [$0.width, $0.height] }
+            return CodedSizes.all(file, HEIFStructure(file), 1).map { [$0.width, $0.height] }
         }
         #expect(sizes(file) == [[64, 64]])
         // A parameter set within the picture's own bytes.
@@ -159,6 +187,38 @@ struct HEIFPictureTests {
         let unit = head + tail
         file.items[0].bytes = TestHEIF.big(unit.count) + unit + file.items[0].bytes
         #expect(sizes(file) == [[64, 64], [8000, 6000]])
+        let bytes = file.bytes
+        await #expect(throws: PictureError.damaged("8000×6000 pixels where the file says less")) {
+            try await studio.preview(bytes)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `an AV1 stream larger than its boxes say is refused too`(_ isShort: Bool) async {
+        var file = TestHEIF(.av1)
+        let sizes = { (file: TestHEIF) in
+            let file = PictureFile(file.bytes)
+            return CodedSizes.all(file, HEIFStructure(file), 1).map { [$0.width, $0.height] }
+        }
+        #expect(sizes(file) == [[64, 64]])
+        // Profile, still, its short form and level; or timing, the decoder's model, one point.
+        let zeros = { (count: Int) in String(repeating: "0", count: count) }
+        let model = "1" + zeros(64) + "1" + "00100" + "1" + "00111" + zeros(42)
+        let point = zeros(12) + "01000" + "0" + "1" + zeros(17) + "1" + zeros(4)
+        let head =
+            isShort
+            ? "000" + "1" + "1" + zeros(5) : "000" + "0" + "0" + model + "1" + zeros(5) + point
+        let number = { (value: Int) in
+            let digits = String(value - 1, radix: 2)
+            return zeros(16 - digits.count) + digits
+        }
+        let bits = head + "1111" + "1111" + number(8000) + number(6000)
+        let padded = bits + zeros((8 - bits.count % 8) % 8)
+        let unit = stride(from: 0, to: padded.count, by: 8).map { place in
+            UInt8(padded.dropFirst(place).prefix(8), radix: 2) ?? 0
+        }
+        file.items[0].bytes = [0x0A, UInt8(unit.count)] + unit + file.items[0].bytes
+        #expect(sizes(file) == [[8000, 6000], [64, 64]])
         let bytes = file.bytes
         await #expect(throws: PictureError.damaged("8000×6000 pixels where the file says less")) {
             try await studio.preview(bytes)

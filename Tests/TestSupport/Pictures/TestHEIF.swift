@@ -27,6 +27,10 @@ package struct TestHEIF: Sendable {
     package var links: [Link] = []
     package var primary = 1
     package var brand = "heic"
+    /// Further brands that the file says to be of.
+    package var otherBrands: [String] = []
+    /// Items of which a reader is to take the first that it knows; none without a group.
+    package var alternatives: [Int] = []
 
     package init() {}
 
@@ -91,7 +95,8 @@ package struct TestHEIF: Sendable {
 
     /// The file.
     package var bytes: [UInt8] {
-        let type = Self.box("ftyp", Array((brand + "\0\0\0\0mif1" + brand).utf8))
+        let type = Self.box(
+            "ftyp", Array((brand + "\0\0\0\0mif1" + brand + otherBrands.joined()).utf8))
         let length = type.count + meta(data: 0).count + 8
         return type + meta(data: length) + Self.box("mdat", items.flatMap(\.bytes))
     }
@@ -114,6 +119,10 @@ package struct TestHEIF: Sendable {
                     + link.to.flatMap { Self.big($0, size: 2) })
         }
         if !links.isEmpty { content += Self.full("iref", links) }
+        if !alternatives.isEmpty {
+            let group = [1000, alternatives.count] + alternatives
+            content += Self.box("grpl", Self.full("altr", group.flatMap { Self.big($0) }))
+        }
         return Self.full("meta", content)
     }
 

@@ -20,16 +20,8 @@ struct HEIFPicture: Picture {
         return min(parts.reduce(0) { $0 + (items.items[$1]?.byteCount ?? 0) }, file.count)
     }
 
-    private static let brands: Set<String> = [
-        "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "msf1", "miaf", "avif",
-        "avis", "tmap", "mif3", "avio",
-    ]
-
     static func matches(_ file: PictureFile) -> Bool {
-        guard file.starts(with: "ftyp", at: 4) else { return false }
-        let length = min(file.number(0, size: 4) ?? 0, 512)
-        let places = [8] + Array(stride(from: 16, to: max(length, 16), by: 4))
-        return places.contains { brands.contains(file.text($0, count: 4)) }
+        [.heic, .avif].contains(PictureFormat(file))
     }
 
     init(_ file: PictureFile) throws(PictureError) {
@@ -50,7 +42,7 @@ struct HEIFPicture: Picture {
             case "av01": "AVIF"
             default: "HEIF"
             }
-        exif = HEIFItems(file).exif?.bytes()
+        exif = items.exif?.bytes()
     }
 
     func rows(atLeast width: Int, _ height: Int) throws(PictureError) -> any RowSource {
@@ -102,8 +94,8 @@ struct HEIFPicture: Picture {
         let most =
             geometry.grid.map { $0.tileWidth * $0.tileHeight }
             ?? geometry.width * geometry.height
-        for id in parts where items.items[id]?.type.hasPrefix("h") ?? false {
-            for size in HEVCSizes.all(file, items, id)
+        for id in parts {
+            for size in CodedSizes.all(file, items, id)
             where size.width * size.height > most * 2 + 65_536 {
                 throw .damaged("\(size.width)×\(size.height) pixels where the file says less")
             }

@@ -1,13 +1,11 @@
 /// The sizes that an HEVC picture's parameter sets name (ITU-T H.265, 7.3.2.2).
 enum HEVCSizes {
-    typealias Size = (width: Int, height: Int)
-
     private static let sequenceParameters = 33
     private static let mostUnits = 2_000
 
     /// Those of the decoder's configuration, and those within the picture's own bytes.
-    static func all(_ file: PictureFile, _ items: HEIFStructure, _ id: Int) -> [Size] {
-        var sizes: [Size] = []
+    static func all(_ file: PictureFile, _ items: HEIFStructure, _ id: Int) -> [CodedSizes.Size] {
+        var sizes: [CodedSizes.Size] = []
         let configuration = items.property("hvcC", of: id)
         if let configuration { sizes += configured(file, configuration.content) }
         let wide = configuration.flatMap { file.number($0.content.lowerBound + 21, size: 1) } ?? 3
@@ -23,8 +21,9 @@ enum HEVCSizes {
         return sizes
     }
 
-    private static func configured(_ file: PictureFile, _ content: Range<Int>) -> [Size] {
-        var sizes: [Size] = []
+    private static func configured(_ file: PictureFile, _ content: Range<Int>) -> [CodedSizes.Size]
+    {
+        var sizes: [CodedSizes.Size] = []
         var reader = BoxReader(file, content)
         guard reader.range(22) != nil, let arrays = reader.number(1) else { return [] }
         for _ in 0..<arrays {
@@ -40,13 +39,13 @@ enum HEVCSizes {
     }
 
     /// Nil for a unit that is no sequence parameter set.
-    private static func size(_ file: PictureFile, _ unit: Range<Int>) -> Size? {
+    private static func size(_ file: PictureFile, _ unit: Range<Int>) -> CodedSizes.Size? {
         guard let head = file.byte(unit.lowerBound), Int(head >> 1 & 63) == sequenceParameters
         else {
             return nil
         }
         let start = unit.lowerBound + 2
-        var bits = BitReader(file.bytes(start..<min(unit.upperBound, start + 256)))
+        var bits = BitReader(unescaping: file.bytes(start..<min(unit.upperBound, start + 256)))
         bits.skip(4)
         let layers = bits.number(3)
         bits.skip(1 + 96)
@@ -58,45 +57,5 @@ enum HEVCSizes {
         if bits.exponential() == 3 { bits.skip(1) }
         let width = bits.exponential()
         return (width, bits.exponential())
-    }
-}
-
-/// Bits of a unit of a video stream, its escapes (0, 0, 3) taken out.
-private struct BitReader {
-    private let bytes: [UInt8]
-    private var place = 0
-
-    init(_ raw: [UInt8]) {
-        var bytes: [UInt8] = []
-        var zeros = 0
-        for byte in raw {
-            if zeros >= 2, byte == 3 {
-                zeros = 0
-                continue
-            }
-            zeros = byte == 0 ? zeros + 1 : 0
-            bytes.append(byte)
-        }
-        self.bytes = bytes
-    }
-
-    mutating func skip(_ count: Int) { place += count }
-
-    /// 0 beyond the end.
-    mutating func number(_ count: Int) -> Int {
-        var value = 0
-        for _ in 0..<count {
-            let byte = place >> 3 < bytes.count ? bytes[place >> 3] : 0
-            value = value << 1 | Int(byte >> (7 - UInt8(place & 7)) & 1)
-            place += 1
-        }
-        return value
-    }
-
-    /// Exp-Golomb; at most 30 bits.
-    mutating func exponential() -> Int {
-        var zeros = 0
-        while zeros < 30, number(1) == 0 { zeros += 1 }
-        return (1 << zeros) - 1 + number(zeros)
     }
 }

@@ -51,7 +51,14 @@ import Pictures
         for (column, tile) in planes.enumerated() {
             let start = column * tiles.tileWidth
             let part = (left..<left + width).clamped(to: start..<start + tiles.tileWidth)
-            guard let tile, !part.isEmpty else { continue }
+            guard !part.isEmpty else { continue }
+            guard let tile else {
+                // Grey, and not what the row above had here.
+                for place in (part.lowerBound - left) * 4..<(part.upperBound - left) * 4 {
+                    row[place] = place & 3 == 3 ? 255 : 128
+                }
+                continue
+            }
             tile.write(
                 y % tiles.tileHeight, from: part.lowerBound - start, count: part.count,
                 to: &row, at: part.lowerBound - left)

@@ -28,17 +28,20 @@ struct HEIFStructure {
 
     private(set) var items: [Int: Item] = [:]
     private(set) var references: [Reference] = []
+    /// Whether a box, or a part of an item, goes beyond the end of the file.
+    private(set) var isCut = false
     /// The item that the picture is; nil in a file that is none.
     private(set) var primary: Int?
 
-    private let file: PictureFile
+    let file: PictureFile
     private static let mostItems = 10_000
 
     init(_ file: PictureFile) {
         self.file = file
-        guard let meta = ISOBoxes(file, 0..<file.count).first(where: { $0.name == "meta" }) else {
-            return
-        }
+        let whole = Array(ISOBoxes(file, 0..<file.count))
+        // Behind them may be anything.
+        isCut = whole.contains { $0.isCut && ["ftyp", "meta", "mdat"].contains($0.name) }
+        guard let meta = whole.first(where: { $0.name == "meta" }) else { return }
         let boxes = Array(ISOBoxes(file, meta.full))
         func box(_ name: String) -> ISOBoxes.Box? { boxes.first { $0.name == name } }
         if let info = box("iinf") { readInfo(info) }
@@ -93,9 +96,9 @@ struct HEIFStructure {
 
     private mutating func readPlaces(_ box: ISOBoxes.Box, data: Range<Int>?) {
         var reader = BoxReader(file, box.full)
-        for (id, extents) in ItemPlaces.read(&reader, version: version(box), data: data) {
-            items[id]?.extents = extents
-        }
+        let places = ItemPlaces.read(&reader, version: version(box), data: data)
+        for (id, extents) in places.items { items[id]?.extents = extents }
+        if places.areBeyondEnd { isCut = true }
     }
 
     private mutating func readReferences(_ box: ISOBoxes.Box) {

@@ -1,20 +1,16 @@
-/// What a HEIF file says of its primary item: its size as stored, its EXIF and its XMP.
-struct HEIFItems {
-    /// Pixels as stored, a grid's as a whole.
-    let width: Int
-    let height: Int
-
-    private let file: PictureFile
-    private let structure: HEIFStructure
-
+/// What the items say around the primary one's pixels.
+extension HEIFStructure {
     private static let mostBytes = 16 << 20
 
-    init(_ file: PictureFile) {
-        self.file = file
-        structure = HEIFStructure(file)
-        let size = structure.primary.flatMap { [structure] in structure.property("ispe", of: $0) }
-        width = size.flatMap { file.number($0.full.lowerBound, size: 4) } ?? 0
-        height = size.flatMap { file.number($0.full.lowerBound + 4, size: 4) } ?? 0
+    /// Pixels as stored, a grid's as a whole; nil for an item that names no size.
+    func size(of id: Int) -> (width: Int, height: Int)? {
+        guard let box = property("ispe", of: id)?.full, box.count >= 8,
+            let width = file.number(box.lowerBound, size: 4),
+            let height = file.number(box.lowerBound + 4, size: 4), width > 0, height > 0,
+            // Beyond all limits, but small enough to reckon with.
+            width < 1 << 20, height < 1 << 20
+        else { return nil }
+        return (width, height)
     }
 
     /// The EXIF block from its TIFF header.
@@ -32,7 +28,7 @@ struct HEIFItems {
     }
 
     var xmp: [UInt8]? {
-        let isXMP: (HEIFStructure.Item) -> Bool = {
+        let isXMP: (Item) -> Bool = {
             $0.type == "mime" && $0.contentType == "application/rdf+xml"
         }
         return described(where: isXMP).lazy.compactMap { content($0) }.first {
@@ -41,16 +37,16 @@ struct HEIFItems {
     }
 
     /// The items of a kind: those that describe the primary first.
-    private func described(where isWanted: (HEIFStructure.Item) -> Bool) -> [Int] {
-        let all = structure.items.filter { isWanted($0.value) }.keys.sorted()
-        let own = structure.primary.map { structure.descriptions(of: $0) } ?? []
+    private func described(where isWanted: (Item) -> Bool) -> [Int] {
+        let all = items.filter { isWanted($0.value) }.keys.sorted()
+        let own = primary.map { descriptions(of: $0) } ?? []
         return all.filter(own.contains) + all.filter { !own.contains($0) }
     }
 
     /// The item's bytes, where they lie in one piece or in several.
     private func content(_ id: Int) -> FilePart? {
-        guard let item = structure.items[id] else { return nil }
+        guard let item = items[id] else { return nil }
         if item.extents.count == 1 { return FilePart(file, item.extents[0]) }
-        return structure.bytes(of: id, most: Self.mostBytes).map { FilePart($0) }
+        return bytes(of: id, most: Self.mostBytes).map { FilePart($0) }
     }
 }

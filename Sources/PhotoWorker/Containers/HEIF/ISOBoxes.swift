@@ -5,6 +5,8 @@ struct ISOBoxes: Sequence, IteratorProtocol {
         let name: String
         let namePosition: Int
         let content: Range<Int>
+        /// Whether it says to be longer than there is room.
+        let isCut: Bool
 
         /// The content after version and flags.
         var full: Range<Int> {
@@ -41,7 +43,8 @@ struct ISOBoxes: Sequence, IteratorProtocol {
         guard size >= head else { return nil }
         let box = Box(
             name: file.text(position + 4, count: 4), namePosition: position + 4,
-            content: Swift.min(position + head, end)..<Swift.min(position + size, end))
+            content: Swift.min(position + head, end)..<Swift.min(position + size, end),
+            isCut: position + size > end)
         position += size
         return box
     }

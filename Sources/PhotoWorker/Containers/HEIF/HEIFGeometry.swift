@@ -20,7 +20,7 @@ struct HEIFGeometry {
 
     /// Nil for an item without a size, and for a grid that does not fit together.
     init?(_ file: PictureFile, _ items: HEIFStructure, _ id: Int) {
-        guard let item = items.items[id], let size = Self.size(file, items, id) else { return nil }
+        guard let item = items.items[id], let size = items.size(of: id) else { return nil }
         (width, height) = size
         crop = (0, 0, width, height)
         for property in item.properties {
@@ -38,18 +38,6 @@ struct HEIFGeometry {
         guard item.type == "grid" else { return }
         guard let grid = Self.grid(file, items, id, width, height) else { return nil }
         self.grid = grid
-    }
-
-    private static func size(
-        _ file: PictureFile, _ items: HEIFStructure, _ id: Int
-    ) -> (width: Int, height: Int)? {
-        guard let box = items.property("ispe", of: id)?.full, box.count >= 8,
-            let width = file.number(box.lowerBound, size: 4),
-            let height = file.number(box.lowerBound + 4, size: 4), width > 0, height > 0,
-            // Beyond all limits, but small enough to reckon with.
-            width < 1 << 20, height < 1 << 20
-        else { return nil }
-        return (width, height)
     }
 
     /// Four fractions: width, height, and how far the middle is from the picture's own.
@@ -77,11 +65,11 @@ struct HEIFGeometry {
     ) -> Grid? {
         guard let head = items.bytes(of: id, most: 64), head.count >= 8,
             let tiles = items.references.first(where: { $0.type == "dimg" && $0.from == id })?.to,
-            let tile = tiles.first.flatMap({ size(file, items, $0) })
+            let tile = tiles.first.flatMap({ items.size(of: $0) })
         else { return nil }
         let (rows, columns) = (Int(head[2]) + 1, Int(head[3]) + 1)
         let isSame = Set(tiles).allSatisfy {
-            guard let other = size(file, items, $0) else { return false }
+            guard let other = items.size(of: $0) else { return false }
             return other == tile
         }
         guard tiles.count == rows * columns, isSame, (columns - 1) * tile.width < width,
