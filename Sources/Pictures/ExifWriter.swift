@@ -9,6 +9,7 @@ package struct ExifWriter: Sendable {
         case short([UInt16])
         case long([UInt32])
         case rational([(top: UInt32, bottom: UInt32)])
+        case signedRational([(top: Int32, bottom: Int32)])
 
         package static func == (a: Value, b: Value) -> Bool { a.coded(true) == b.coded(true) }
         package func hash(into hasher: inout Hasher) { hasher.combine(coded(true)) }
@@ -85,6 +86,7 @@ extension ExifWriter.Value {
         case .long: 4
         case .rational: 5
         case .undefined: 7
+        case .signedRational: 10
         }
     }
 
@@ -95,6 +97,7 @@ extension ExifWriter.Value {
         case .short(let numbers): numbers.count
         case .long(let numbers): numbers.count
         case .rational(let numbers): numbers.count
+        case .signedRational(let numbers): numbers.count
         }
     }
 
@@ -106,6 +109,11 @@ extension ExifWriter.Value {
         case .long(let numbers): numbers.flatMap { Self.number($0, 4, isBig) }
         case .rational(let numbers):
             numbers.flatMap { Self.number($0.top, 4, isBig) + Self.number($0.bottom, 4, isBig) }
+        case .signedRational(let numbers):
+            numbers.flatMap {
+                Self.number(UInt32(bitPattern: $0.top), 4, isBig)
+                    + Self.number(UInt32(bitPattern: $0.bottom), 4, isBig)
+            }
         }
     }
 

@@ -29,6 +29,19 @@ struct ExifBlock {
         return nil
     }
 
+    /// Width and height as a TIFF has them, 0 where they are not said. Raw files (NEF, ARW, DNG) begin
+    /// with a thumbnail, which says so; the picture itself is in a directory below.
+    var size: (width: Int, height: Int) {
+        guard let main = directories[.main], main.isReduced else {
+            return directories[.main]?.size ?? (0, 0)
+        }
+        let places = main.value(0x014A)?.numbers.prefix(16) ?? []
+        let whole = places.compactMap { place in
+            place.flatMap { $0 > 0 && $0 < Double(part.count) ? Int($0) : nil }
+        }.map { ExifDirectory(part, at: $0, isBigFirst: isBigFirst) }.filter { !$0.isReduced }
+        return whole.map(\.size).max { $0.width < $1.width } ?? main.size
+    }
+
     /// Whether there is anything in it at all.
     var isEmpty: Bool { directories.values.allSatisfy(\.isEmpty) }
 
@@ -64,6 +77,12 @@ struct ExifDirectory {
     }
 
     var isEmpty: Bool { places.isEmpty }
+
+    /// TIFF's NewSubfileType: a smaller version of another picture in the file.
+    fileprivate var isReduced: Bool { (value(0x00FE)?.whole ?? 0) & 1 == 1 }
+    fileprivate var size: (width: Int, height: Int) {
+        (value(0x0100)?.whole ?? 0, value(0x0101)?.whole ?? 0)
+    }
     var count: Int { places.count }
 
     /// The value; nil where it does not lie in the block.

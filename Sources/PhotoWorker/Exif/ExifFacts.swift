@@ -46,7 +46,8 @@ struct ExifFacts {
         return value.flatMap { $0 > 1e-8 && $0 < 1e8 ? $0 : nil }
     }
 
-    /// EXIF's LensModel, else what the maker's own note says, else EXIF's LensSpecification.
+    /// EXIF's LensModel, else what the maker's own note says, else EXIF's LensSpecification, else
+    /// DNG's.
     private var lens: String? {
         if let text = block.value(0xA434)?.text.flatMap(LensText.meaning) { return text }
         if let note = block.value(0x927C, in: [.exif]),
@@ -55,7 +56,7 @@ struct ExifFacts {
         {
             return lens
         }
-        guard let range = block.value(0xA432) else { return nil }
+        guard let range = block.value(0xA432) ?? block.value(0xC630) else { return nil }
         return LensText.range(
             range.number(0), range.number(1), range.number(2), range.number(3))
     }
@@ -86,7 +87,8 @@ struct ExifFacts {
         guard let text = block.value(date)?.text, var time = ExifTime.local(text) else {
             return nil
         }
-        time.offsetMinutes = block.value(offset)?.text.flatMap(ExifTime.offset)
+        // Its own tag knows better than what some writers put behind the date.
+        if let own = block.value(offset)?.text.flatMap(ExifTime.offset) { time.offsetMinutes = own }
         return time
     }
 }

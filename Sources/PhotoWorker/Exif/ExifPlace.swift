@@ -25,8 +25,10 @@ struct ExifPlace {
         guard let degrees = parts.first ?? nil else { return nil }
         let minutes = (parts.count > 1 ? parts[1] : nil) ?? 0
         let seconds = (parts.count > 2 ? parts[2] : nil) ?? 0
-        let angle = degrees + minutes / 60 + seconds / 3600
-        guard abs(angle) <= most, minutes >= 0, seconds >= 0 else { return nil }
+        // A sign, which EXIF has no room for, is the whole's.
+        let size = abs(degrees) + minutes / 60 + seconds / 3600
+        guard size <= most, minutes >= 0, seconds >= 0 else { return nil }
+        let angle = degrees < 0 ? -size : size
         let side = block.value(reference, in: [.gps])?.text?.uppercased().first
         guard let side, "NSEW".contains(side) else { return nil }
         return side == negative ? -angle : angle

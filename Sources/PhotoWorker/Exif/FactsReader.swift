@@ -10,6 +10,7 @@ enum FactsReader {
         try PictureFormats.check(metadata.width, metadata.height)
         var facts = PhotoFacts(
             format: format.rawValue, width: metadata.width, height: metadata.height)
+        facts.isCut = metadata.isCut
         fill(&facts, metadata)
         return facts
     }

@@ -54,7 +54,7 @@ struct XMPFacts {
             case .digitized: ["exif:DateTimeDigitized", "xmp:CreateDate"]
             case .modified: []
             }
-        return names.lazy.compactMap { packet[$0].flatMap(ExifTime.iso) }.first
+        return names.lazy.compactMap { packet[$0].flatMap(ExifTime.local) }.first
     }
 
     private var place: (Double?, Double?)? {

@@ -139,10 +139,51 @@ struct ExifFactsTests {
     @Test(
         arguments: [
             ("+08:00", 480), ("-03:30", -210), ("Z", 0), ("+0530", 330), ("08:00", nil),
-            ("+99:00", nil), ("   :  ", nil),
+            ("+99:00", nil), ("   :  ", nil), ("+9:00", 540), ("+09", 540), ("\u{2212}03:30", -210),
+            ("+", nil), ("+:", nil), ("+1:2", nil), ("+123", nil),
         ] as [(String, Int?)])
     func `offsets are minutes east`(_ text: String, _ minutes: Int?) {
         #expect(ExifTime.offset(text) == minutes)
+    }
+
+    @Test(
+        arguments: [
+            ("2020:02:03 04:05:06", "2020-02-03T04:05:06"),
+            ("2020:02:03 24:05:06", "2020-02-03T00:05:06"),
+            ("2020-02-03T04:05+09:00", "2020-02-03T04:05:00+09:00"),
+            ("2020:02:03 04:05:06+09:00", "2020-02-03T04:05:06+09:00"),
+            ("2020/02/03 04:05", "2020-02-03T04:05:00"),
+            ("2020: 2: 3  4: 5: 6", "2020-02-03T04:05:06"),
+            ("20200203 040506", "2020-02-03T04:05:06"),
+            ("20200203T0405Z", "2020-02-03T04:05:00Z"),
+            ("2020年02月03日 04:05:06", "2020-02-03T04:05:06"),
+            ("Mon Feb  3 04:05:06 2020", nil), ("20:02:03 04:05:06", nil),
+            ("2020:02:30 04:05:06", nil), ("2020:02:03 25:00:00", nil), ("2020", nil), ("", nil),
+            ("    :  :     :  :  ", nil),
+        ] as [(String, String?)])
+    func `dates as cameras and programs write them`(_ text: String, _ iso: String?) {
+        let time = facts { $0.set(0x9003, in: .exif, to: .ascii(text)) }.takenAt
+        #expect(time == iso.flatMap { LocalTime(parsing: $0) })
+    }
+
+    @Test func `a sign before the degrees is the whole's`() {
+        let place = facts {
+            $0.set(1, in: .gps, to: .ascii("N"))
+            $0.set(2, in: .gps, to: .ascii("25,30"))
+            $0.set(3, in: .gps, to: .ascii("E"))
+            $0.set(4, in: .gps, to: .signedRational([(-121, 1), (30, 1)]))
+        }
+        #expect(place.latitude == 25.5)
+        #expect(place.longitude == -121.5)
+    }
+
+    @Test func `memory that was never written is no name, and DNG's lens is one`() {
+        let facts = facts {
+            $0.set(0x010F, in: .main, to: .bytes(Array(repeating: 0xFF, count: 16)))
+            $0.set(0xC630, in: .main, to: .rational([(24, 1), (70, 1), (28, 10), (28, 10)]))
+        }
+        #expect(facts.make == nil)
+        #expect(facts.lens == "24-70mm f/2.8")
     }
 
     @Test func `garbage is never more than nothing`() {
