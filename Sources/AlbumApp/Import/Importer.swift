@@ -17,8 +17,24 @@ struct Importer: Sendable {
         let facts: PhotoFacts
         /// Photos of the album with the same bytes, the bin included.
         let known: [Photo]
+        /// Those of them that are not in the bin.
+        let living: [Photo]
         /// When the file was last written, by the host's clock.
         let fileTime: LocalTime?
+
+        /// The photo of the same bytes that waits to be named, if one does.
+        var waiting: Photo? { living.first(where: \.isInInbox) }
+
+        /// What is wrong with a file that was cut short.
+        var cutRemark: Phrase? {
+            guard facts.isCut else { return nil }
+            let name = displayText(incoming.originalName)
+            return Phrase(
+                "\(name): the file ends early; if it was still being copied, add it again when it is"
+                    + " whole",
+                "\(name)：檔案不完整；如果當時還在複製，請等完成後再加入一次",
+                "\(name)：ファイルが途中で切れています。コピー中だったなら、終わってからもう一度加えてください")
+        }
 
         /// When it was taken, as far as it can be told.
         var time: PhotoTime? { PhotoTime(taken: facts.takenAt, file: fileTime) }
@@ -41,8 +57,11 @@ struct Importer: Sendable {
         }
         do {
             let known = try await store.photos(sha256: incoming.sha256.hex)
+            let living =
+                known.isEmpty ? [] : try await store.livingPhotos(sha256: incoming.sha256.hex)
             return Candidate(
-                incoming: incoming, facts: facts, known: known, fileTime: Self.fileTime(path))
+                incoming: incoming, facts: facts, known: known, living: living,
+                fileTime: Self.fileTime(path))
         } catch {
             throw Failure(error)
         }
@@ -70,18 +89,21 @@ struct Importer: Sendable {
         }
     }
 
-    /// Makes the prints of these photos and puts them in the queue; a picture that cannot be decoded
-    /// has none, and stays in the album all the same.
-    func makePrints(of ids: [UUID]) async throws(Failure) {
+    /// Makes the prints of these photos and puts them in the queue, and says how many: a picture that
+    /// cannot be decoded has none, and stays in the album all the same.
+    @discardableResult func makePrints(of ids: [UUID]) async throws(Failure) -> Int {
+        var made = 0
         for id in ids {
             do {
                 guard let photo = try await store.photo(id) else { continue }
                 let entry = try await entry(of: photo)
-                try await PrintMaker(store: store, pictures: pictures).make(photo, entry)
+                let maker = PrintMaker(store: store, pictures: pictures)
+                if try await maker.make(photo, entry) { made += 1 }
             } catch {
                 throw Failure(error)
             }
         }
+        return made
     }
 
     private func entry(of photo: Photo) async throws(AlbumError) -> CatchEntry? {
@@ -100,13 +122,10 @@ extension Importer {
                 guard let file = try? OpenFile(reading: path) else { return nil }
                 return try? await reader.facts(file.descriptor)
             }
+            // What cannot be printed comes again each time, and must not hide what stands behind it.
             while true {
-                let missing = try await store.photosWithoutPrint(limit: 50).map(\.id)
-                guard !missing.isEmpty else { return }
-                try await makePrints(of: missing)
-                let left = try await store.photosWithoutPrint(limit: 50).map(\.id)
-                // What cannot be printed would come again for ever.
-                if left == missing { return }
+                let missing = try await store.photosWithoutPrint(limit: 10_000).map(\.id)
+                if try await makePrints(of: missing) == 0 { return }
             }
         } catch let error as AlbumError {
             throw Failure(error)

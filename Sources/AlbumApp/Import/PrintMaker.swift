@@ -9,12 +9,13 @@ struct PrintMaker: Sendable {
     let store: AlbumStore
     let pictures: any PictureReader
 
-    /// Makes, keeps and queues the print of `photo`; no print where the picture cannot be decoded.
-    func make(_ photo: Photo, _ entry: CatchEntry?) async throws(AlbumError) {
-        guard
+    /// Makes, keeps and queues the print of `photo`, and says whether it did: there is none where the
+    /// picture cannot be decoded, which this version tries once.
+    func make(_ photo: Photo, _ entry: CatchEntry?) async throws(AlbumError) -> Bool {
+        guard try await !hasRefused(photo),
             let original = store.folder.original(
                 sha256: photo.sha256, fileExtension: photo.fileExtension)
-        else { return }
+        else { return false }
         let user = try await store.user()
         let labels = PrintLabels(
             title: photo.title ?? entry?.record.title,
@@ -23,24 +24,35 @@ struct PrintMaker: Sendable {
             photoID: photo.id.lowerText, catchID: photo.catchID?.lowerText, userID: user.lowerText)
         let made: (byteCount: Int64, sha256: SHA256Digest)
         do {
-            guard
-                let print = try await write(
-                    original, labels, to: store.folder.print(photo: photo.id))
-            else { return }
-            made = print
+            made = try await write(original, labels, to: store.folder.print(photo: photo.id))
         } catch let error as DiskError {
             throw AlbumError.disk(error)
+        } catch let error as PictureError {
+            if error.isForGood { try await noteRefused(photo) }
+            return false
         } catch {
-            return
+            return false
         }
         try await store.addPrint(
             of: photo.id, sha256: made.sha256.hex, byteCount: made.byteCount)
+        return true
     }
+
+    private func hasRefused(_ photo: Photo) async throws(AlbumError) -> Bool {
+        try await store.localSetting(Self.refusal(photo)) == Version.text
+    }
+
+    private func noteRefused(_ photo: Photo) async throws(AlbumError) {
+        guard store.access == .readingAndWriting else { return }
+        try await store.setLocalSetting(Self.refusal(photo), Version.text)
+    }
+
+    private static func refusal(_ photo: Photo) -> String { "print.refused." + photo.id.lowerText }
 
     /// Writes into a temporary file, syncs, and gives it its name.
     private func write(
         _ original: String, _ labels: PrintLabels, to path: String
-    ) async throws -> (byteCount: Int64, sha256: SHA256Digest)? {
+    ) async throws -> (byteCount: Int64, sha256: SHA256Digest) {
         let temporary = SmallFile.temporaryPath(beside: path)
         let source = try OpenFile(reading: original)
         let target = try OpenFile(updating: temporary)
@@ -52,12 +64,21 @@ struct PrintMaker: Sendable {
             try Folder.rename(temporary, to: path)
             try Folder.sync(Folder.parent(of: path))
             return made
-        } catch is PictureError {
-            try? Folder.removeFile(temporary)
-            return nil
         } catch {
             try? Folder.removeFile(temporary)
             throw error
+        }
+    }
+}
+
+extension PictureError {
+    /// Whether the same bytes would be refused again: not by a worker that died, nor where a library
+    /// may be installed later.
+    fileprivate var isForGood: Bool {
+        switch self {
+        case .notAPicture, .empty, .tooLarge, .damaged: true
+        case .unsupported(let format): format == "TIFF"
+        case .unwritable, .workerFailed: false
         }
     }
 }

@@ -66,8 +66,9 @@ extension Effects {
         else { return false }
         var hasMade = false
         for photo in photos where await unprintable.isWorthTrying(photo.id) {
-            guard (try? await importer.makePrints(of: [photo.id])) != nil else { continue }
-            hasMade = true
+            if let made = try? await importer.makePrints(of: [photo.id]), made > 0 {
+                hasMade = true
+            }
         }
         return hasMade
     }
