@@ -68,6 +68,8 @@ package struct PhotoFacts: Sendable, Hashable, Codable {
     package var longitude: Double?
     /// Metres above the sea.
     package var altitude: Double?
+    /// Whether the file ends before its picture does: still being copied, or cut short.
+    package var isCut = false
 
     package init(format: String, width: Int, height: Int) {
         self.format = format

@@ -121,14 +121,17 @@ package enum Folder {
 
     /// The folder a path is in: `/a` for `/a/b`, `.` for `b`.
     package static func parent(of path: String) -> String {
-        var rest = path[...]
-        while rest.count > 1, rest.last == "/" { rest.removeLast() }
-        guard let slash = rest.lastIndex(of: "/") else { return "." }
-        return slash == rest.startIndex ? "/" : String(rest[..<slash])
+        // By bytes: a slash and an accent behind it are one character.
+        let slashByte = UInt8(ascii: "/")
+        var rest = path.utf8[...]
+        while rest.count > 1, rest.last == slashByte { rest.removeLast() }
+        guard let slash = rest.lastIndex(of: slashByte) else { return "." }
+        return slash == rest.startIndex ? "/" : String(Substring(rest[..<slash]))
     }
 
     /// What a path ends with: `b` for `/a/b`.
     package static func name(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+        return parts.last.map { String(Substring($0)) } ?? path
     }
 }

@@ -32,6 +32,18 @@ import Testing
         #expect(throws: DiskError.self) { try Folder.names(in: folder("absent")) }
     }
 
+    @Test(
+        arguments: [
+            ("/a/b", "/a", "b"), ("b", ".", "b"), ("/b/", "/", "b"),
+            ("names/\u{301}comb.jpg", "names", "\u{301}comb.jpg"),
+        ])
+    func `a path is cut at its last slash, whatever stands behind it`(
+        _ path: String, _ parent: String, _ name: String
+    ) {
+        #expect(Array(Folder.parent(of: path).utf8) == Array(parent.utf8))
+        #expect(Array(Folder.name(of: path).utf8) == Array(name.utf8))
+    }
+
     @Test func `removing what is not there is no error`() throws {
         try SmallFile.write([1], to: folder("one"))
         try Folder.removeFile(folder("one"))

@@ -65,7 +65,7 @@ struct FuzzTarget: Sendable {
     ]
 
     /// libheif is loaded when it is first needed, as in the worker.
-    private static let codecs: Void = Codecs.load()
+    private static let codecs = Codecs.load()
 
     private static func metadata(_ bytes: [UInt8], _ format: PictureFormat) {
         guard let found = try? PictureMetadata(PictureFile(bytes), format) else { return }

@@ -49,9 +49,19 @@ private struct AddCommand: Sendable {
         }
         try await proposeSpot(draft.place, store)
         var photos: [PhotoDraft] = []
-        for candidate in candidates { photos.append(try await importer.keep(candidate)) }
-        let added = try await AlbumError.asFailure { () async throws(AlbumError) in
-            try await store.addCatch(draft, photos: photos)
+        // What waits in the inbox with the same bytes was waiting for this.
+        var waiting: [UUID] = []
+        for candidate in candidates {
+            if let remark = candidate.cutRemark { invocation.say(remark) }
+            if let photo = candidate.waiting {
+                if !waiting.contains(photo.id) { waiting.append(photo.id) }
+            } else {
+                photos.append(try await importer.keep(candidate))
+            }
+        }
+        let added = try await AlbumError.asFailure {
+            [waiting, photos] () async throws(AlbumError) in
+            try await store.addCatch(draft, photos: photos, inbox: waiting)
         }
         tellDoubts(draft, store.catalogue[stamp: added.stampID])
         try await report(added, store)

@@ -1,5 +1,6 @@
 import AlbumModel
 import AlbumStore
+import Canvas
 import Pictures
 
 extension CommandSpec {
@@ -113,7 +114,8 @@ struct PhotoTable: Sendable {
             table.add(
                 String(photo.id.lowerText.prefix(8)), facts.takenAt?.minuteText ?? "",
                 facts.width > 0 ? "\(facts.width)×\(facts.height)" : "",
-                displayText(facts.camera ?? ""), displayText(photo.originalName),
+                truncated(displayText(facts.camera ?? ""), width: 40),
+                truncated(displayText(photo.originalName), width: 60),
                 photo.isInInbox ? "inbox" : "")
         }
         text = table.text

@@ -89,6 +89,9 @@ struct ExifTable: Sendable {
         if let orientation = facts.orientation, orientation > 1 {
             add(Phrase("turned", "轉向", "向き"), Self.turned(orientation)[language])
         }
+        if facts.isCut {
+            add(Phrase("damage", "損壞", "破損"), Phrase.endsEarly[language])
+        }
         text = displayText(path) + "\n" + table.text
     }
 
@@ -104,4 +107,9 @@ struct ExifTable: Sendable {
         default: Phrase("90° to the left", "向左 90°", "左へ 90°")
         }
     }
+}
+
+extension Phrase {
+    /// What is wrong with a file that was cut short.
+    static let endsEarly = Phrase("the file ends early", "檔案不完整", "ファイルが途中で切れています")
 }

@@ -68,17 +68,29 @@ private struct ImportCommand: Sendable {
         }
         report(outcome)
         if Task.isCancelled { return .interrupted }
-        if outcome.refused.isEmpty { return .done }
+        if outcome.refused.isEmpty { return outcome.cut.isEmpty ? .done : .partly }
         return outcome.imported.isEmpty && outcome.known == 0 ? .failed : .partly
+    }
+
+    private func tellMore(_ more: Int) {
+        guard more > 0 else { return }
+        invocation.say(Phrase("… and \(more) more", "……另有 \(more) 張", "…ほか \(more) 枚"))
     }
 
     private func report(_ outcome: BulkImport.Outcome) {
         for (_, failure) in outcome.refused { invocation.complain(failure) }
         for remark in outcome.remarks.prefix(3) { invocation.say(remark) }
-        let more = outcome.remarks.count - 3
-        if more > 0 {
-            invocation.say(Phrase("… and \(more) more", "……另有 \(more) 張", "…ほか \(more) 枚"))
+        tellMore(outcome.remarks.count - 3)
+        for remark in outcome.cut { invocation.output.complaint(remark[invocation.language]) }
+        for path in outcome.binned.prefix(3) {
+            let name = displayText(path)
+            invocation.say(
+                Phrase(
+                    "\(name) is in the bin: gyotaku undo brings it back, gyotaku add takes it anew",
+                    "\(name) 在回收筒：gyotaku undo 可救回，gyotaku add 重新加入",
+                    "\(name) はごみ箱にあります。gyotaku undo で戻し、gyotaku add で新しく加えられます"))
         }
+        tellMore(outcome.binned.count - 3)
         let language = invocation.language
         if invocation.isJSON {
             let refused = outcome.refused.map { path, failure in
@@ -89,6 +101,7 @@ private struct ImportCommand: Sendable {
             invocation.output.json(
                 .object([
                     "imported": .int(outcome.imported.count), "known": .int(outcome.known),
+                    "cut": .int(outcome.cut.count), "inBin": .int(outcome.binned.count),
                     "refused": .array(refused),
                 ]))
         } else {

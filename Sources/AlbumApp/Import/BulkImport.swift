@@ -16,6 +16,10 @@ struct BulkImport: Sendable {
     struct Outcome: Sendable {
         var imported: [UUID] = []
         var known = 0
+        /// Photos that the album knows, but has in its bin.
+        var binned: [String] = []
+        /// What is to be said of files that were cut short.
+        var cut: [Phrase] = []
         /// Catches that set a personal best.
         var bests: [AddedCatch] = []
         /// What is to be said of the times that were taken, a line a photo.
@@ -24,8 +28,9 @@ struct BulkImport: Sendable {
     }
 
     private enum Step: Sendable {
-        case imported(AddedUnknown, Phrase?)
+        case imported(AddedUnknown, Phrase?, cut: Phrase?)
         case known
+        case binned(String)
         case refused(String, Failure)
     }
 
@@ -43,11 +48,15 @@ struct BulkImport: Sendable {
                 done += 1
                 progress(done, files.count)
                 switch step {
-                case .imported(let added, let remark):
+                case .imported(let added, let remark, let cut):
                     outcome.imported += added.photoIDs
+                    if let cut { outcome.cut.append(cut) }
                     if let made = added.catch, !made.bests.isEmpty { outcome.bests.append(made) }
                     if let remark { outcome.remarks.append(remark) }
                 case .known: outcome.known += 1
+                case .binned(let path):
+                    outcome.known += 1
+                    outcome.binned.append(path)
                 // What fails while it is being stopped is not refused: the next run takes it.
                 case .refused(let path, let failure):
                     if !Task.isCancelled { outcome.refused.append((path, failure)) }
@@ -61,14 +70,23 @@ struct BulkImport: Sendable {
         // Workers end in any order; a person reads the list in the order of the files.
         let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
         outcome.refused.sort { order[$0.path, default: 0] < order[$1.path, default: 0] }
+        outcome.binned.sort { order[$0, default: 0] < order[$1, default: 0] }
         return outcome
     }
 
     private func take(_ path: String) async -> Step {
         do throws(Failure) {
             let candidate = try await importer.copy(path)
-            if !candidate.known.isEmpty { return .known }
-            if isDryRun { return .imported(AddedUnknown(photoIDs: [UUID()], catch: nil), nil) }
+            if stamp != nil, let photo = candidate.waiting {
+                return try await name(photo, candidate)
+            }
+            if !candidate.known.isEmpty {
+                return candidate.living.isEmpty ? .binned(path) : .known
+            }
+            let cut = candidate.cutRemark
+            if isDryRun {
+                return .imported(AddedUnknown(photoIDs: [UUID()], catch: nil), nil, cut: cut)
+            }
             let draft = try await importer.keep(candidate)
             let time = candidate.time
             guard let added = try await add(draft, time?.time ?? fallbackTime) else {
@@ -76,9 +94,30 @@ struct BulkImport: Sendable {
             }
             try await importer.makePrints(of: added.photoIDs)
             let name = candidate.incoming.originalName
-            return .imported(added, stamp == nil ? nil : time?.remark(name))
+            return .imported(added, stamp == nil ? nil : time?.remark(name), cut: cut)
         } catch {
             return .refused(path, error)
+        }
+    }
+
+    /// Makes the catch that a photo of the inbox was waiting for.
+    private func name(
+        _ photo: Photo, _ candidate: Importer.Candidate
+    ) async throws(Failure) -> Step {
+        guard let stamp else { return .known }
+        if isDryRun {
+            return .imported(AddedUnknown(photoIDs: [photo.id], catch: nil), nil, cut: nil)
+        }
+        let time = candidate.time
+        let draft = CatchDraft(
+            stamp: stamp, caughtAt: time?.time ?? fallbackTime, place: photo.facts.place)
+        do {
+            let added = try await importer.store.addCatch(draft, inbox: [photo.id])
+            let remark = time?.remark(candidate.incoming.originalName)
+            return .imported(
+                AddedUnknown(photoIDs: [photo.id], catch: added), remark, cut: candidate.cutRemark)
+        } catch {
+            throw Failure(error)
         }
     }
 

@@ -29,7 +29,7 @@ struct FileWalk: Sendable {
         for name in try Folder.names(in: folder).sorted() where !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
             guard let facts = try Folder.facts(path) else {
-                refused.append((path, gone(path, name)))
+                refused.append((path, Failure(DiskError(.missing, call: "stat", path: path))))
                 continue
             }
             let leadsToFolder = (try? Folder.facts(following: path))?.isFolder ?? false
@@ -48,20 +48,6 @@ struct FileWalk: Sendable {
                 files.append(path)
             }
         }
-    }
-
-    /// A name that is listed and cannot be found is in another encoding, Big5 or Shift JIS say: it came
-    /// here with marks in place of its bytes.
-    private func gone(_ path: String, _ name: String) -> Failure {
-        let path = displayText(path)
-        guard name.contains("\u{FFFD}") else {
-            return Failure(
-                .failed, "\(path): there is no such file", "\(path)：沒有這個檔案", "\(path)：ファイルがありません")
-        }
-        return Failure(
-            .failed, "\(path): its name is not UTF-8; rename it (convmv does many)",
-            "\(path)：檔名不是 UTF-8，請先改名（convmv 可批次轉換）",
-            "\(path)：ファイル名が UTF-8 ではありません。改名してください（convmv でまとめて変換できます）")
     }
 
     private func linkedFolder(_ path: String) -> Failure {

@@ -97,7 +97,7 @@ extension PhotoFacts {
             "takenAt": .optional(takenAt?.iso), "utcOffset": .optional(takenAt?.offsetText),
             "latitude": latitude.map { .double($0) } ?? .null,
             "longitude": longitude.map { .double($0) } ?? .null,
-            "altitude": altitude.map { .double($0) } ?? .null,
+            "altitude": altitude.map { .double($0) } ?? .null, "isCut": .bool(isCut),
         ]
     }
 }

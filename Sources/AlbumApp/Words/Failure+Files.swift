@@ -8,6 +8,12 @@ extension Failure {
         let path = displayText(Self.namedPath(error.path))
         switch error.reason {
         case .noSpace: self = .noSpace
+        // A name in another encoding, Big5 or Shift JIS say, comes with marks in place of its bytes.
+        case .missing where path.contains("\u{FFFD}"):
+            self.init(
+                .failed, "\(path): its name is not UTF-8; rename it (convmv does many)",
+                "\(path)：檔名不是 UTF-8，請先改名（convmv 可批次轉換）",
+                "\(path)：ファイル名が UTF-8 ではありません。改名してください（convmv でまとめて変換できます）")
         case .missing:
             self.init(
                 .failed, "\(path): there is no such file", "\(path)：沒有這個檔案", "\(path)：ファイルがありません")

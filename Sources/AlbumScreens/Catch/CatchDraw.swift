@@ -109,6 +109,7 @@ extension Page {
                 c.file,
                 "\(photo.originalName) \(facts.width)×\(facts.height)"
                     + " \(byteText(photo.byteCount))"))
+        if facts.isCut { lines.append(.text(c.endsEarly, theme.problem)) }
         return lines
     }
 

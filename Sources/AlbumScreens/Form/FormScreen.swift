@@ -25,7 +25,11 @@ struct PickedPhoto: Sendable, Hashable {
     var facts: PhotoFacts?
     var problem: String?
 
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    /// By bytes: a slash and an accent behind it are one character.
+    var name: String {
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+        return parts.last.map { String(Substring($0)) } ?? path
+    }
 }
 
 /// The form for adding a catch or editing one.

@@ -52,6 +52,19 @@ extension AlbumStore {
         }
     }
 
+    /// Those of them that can be seen, the bin left out.
+    package func livingPhotos(sha256: String) throws(AlbumError) -> [Photo] {
+        try reading {
+            try connection.all(
+                """
+                SELECT \(PhotoRecord.columns) FROM photo p LEFT JOIN catch c ON c.id = p.catch
+                WHERE p.sha256 = ? AND p.alive = 1 AND (p.catch IS NULL OR c.alive = 1)
+                ORDER BY p.added_at, p.id
+                """, sha256
+            ) { PhotoRecord.read($0) }.compactMap(\.self)
+        }
+    }
+
     /// Photos whose print has not been noted, oldest first: to be made when there is time.
     package func photosWithoutPrint(limit: Int) throws(AlbumError) -> [Photo] {
         try reading {

@@ -20,6 +20,7 @@ extension PhotoFacts {
         ] {
             if let number { members[name] = .double(number) }
         }
+        if isCut { members["isCut"] = .bool(true) }
         return .object(members)
     }
 
@@ -41,5 +42,6 @@ extension PhotoFacts {
         latitude = members["latitude"]?.double
         longitude = members["longitude"]?.double
         altitude = members["altitude"]?.double
+        isCut = members["isCut"] == .bool(true)
     }
 }

@@ -47,14 +47,18 @@ struct Renderer {
                 defer { unsafe pixels_scaler_free(scaler) }
                 var row = [UInt8](repeating: 0, count: rows.width * 4)
                 for _ in 0..<rows.height {
-                    // Where a damaged picture ends, its last row goes on.
-                    _ = try rows.next(&row)
+                    // What a damaged picture lacks is grey, or nothing where it can be.
+                    if try !rows.next(&row) { Self.blank(&row, rows.hasAlpha) }
                     unsafe pixels_scaler_push(scaler, row)
                 }
             }
         }
         try result.get()
         return bitmap
+    }
+
+    private static func blank(_ row: inout [UInt8], _ hasAlpha: Bool) {
+        for place in row.indices { row[place] = hasAlpha ? 0 : place & 3 == 3 ? 255 : 128 }
     }
 
     private func turned(_ bitmap: Bitmap) -> Bitmap {

@@ -1,6 +1,6 @@
 /// What is in front of each message: `GYPH`, the version, the kind, the length of the payload.
 package enum Envelope {
-    package static let version: UInt8 = 2
+    package static let version: UInt8 = 3
     package static let headerSize = 12
     /// The longest message, header included.
     package static let mostBytes = 65_536

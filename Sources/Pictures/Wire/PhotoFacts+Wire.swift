@@ -18,6 +18,7 @@ extension WireWriter {
         write(facts.latitude)
         write(facts.longitude)
         write(facts.altitude)
+        write(UInt8(facts.isCut ? 1 : 0))
     }
 
     private mutating func write(_ time: LocalTime) {
@@ -48,6 +49,7 @@ extension WireReader {
         facts.latitude = try degrees(90)
         facts.longitude = try degrees(180)
         facts.altitude = try optionalDouble()
+        facts.isCut = try flag()
         return facts
     }
 

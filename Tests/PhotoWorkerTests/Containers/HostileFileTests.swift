@@ -50,6 +50,35 @@ struct HostileFileTests {
         await #expect(throws: PictureError.self) { try await studio.preview(many) }
     }
 
+    @Test func `a file that ends early says so, and invents no pixels`() async throws {
+        let jpeg = TestJPEG(64, 64) { x, y in [UInt8(x * 3), UInt8(y * 3), 7] }.bytes
+        let png = TestPNG(64, 64) { x, y in [200, UInt8(y * 3), UInt8(x ^ y)] }.bytes
+        let webp = TestWebP(64, 64) { x, y in [UInt8(x * 3), UInt8(y * 3), 7, 255] }.bytes
+        let heic = TestHEIF(gridOf: .hevc, columns: 2, rows: 1, width: 128, height: 64).bytes
+        for whole in [jpeg, png, webp, heic] {
+            #expect(try await !studio.facts(whole).isCut)
+            // Some cameras put things of their own behind the picture.
+            #expect(try await !studio.facts(whole + Array(repeating: 7, count: 70_000)).isCut)
+            for length in [whole.count - 3, whole.count * 9 / 10] {
+                #expect(try await studio.facts(Array(whole.prefix(length))).isCut, "\(length)")
+            }
+        }
+        // The rows that are missing are grey.
+        let half = Array(png.prefix(png.count / 2))
+        let seen = try await studio.preview(half)
+        #expect(seen.isNear(5, 2, [200, 6, 7, 255]))
+        #expect(seen.isNear(5, 63, [128, 128, 128, 255], tolerance: 0))
+        #expect(seen.isNear(60, 63, [128, 128, 128, 255], tolerance: 0))
+    }
+
+    @Test func `a damaged tile is grey, not what stands above it`() async throws {
+        var file = TestHEIF(gridOf: .hevc, columns: 1, rows: 2, width: 64, height: 128)
+        file.items[2].bytes = Array(repeating: 0xFF, count: file.items[2].bytes.count)
+        let seen = try await studio.preview(file.bytes, 64, 128)
+        #expect(seen.isNear(12, 52, CodedTile.colors[2] + [255], tolerance: 3))
+        #expect(seen.isNear(12, 70, [128, 128, 128, 255], tolerance: 0))
+    }
+
     @Test func `a PNG of 20000² pixels is refused`() async {
         let png = PNGFile.signature + PNGFile.header(20_000, 20_000) + PNGFile.chunk("IEND", [])
         await #expect(throws: PictureError.tooLarge("20000×20000 pixels")) {

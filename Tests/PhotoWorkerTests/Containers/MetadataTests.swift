@@ -45,6 +45,20 @@ struct MetadataTests {
         #expect(facts.shutter == "1/50 s")
     }
 
+    @Test func `a JPEG's block counts when its name ends wrongly, or an empty one is before it`()
+        throws
+    {
+        let name = Array("Exif".utf8)
+        let empty = ExifWriter().bytes
+        for segments in [
+            [name + [0, 0xFF] + block], [name + [0, 0], name + [0, 0] + block],
+            [name + [0, 0] + empty, name + [0, 0] + block],
+            [name + [0, 0] + block, name + [0, 0] + ExifWriter(isBigEndian: true).bytes],
+        ] {
+            #expect(try facts(jpeg(segments)).make == "Canon")
+        }
+    }
+
     @Test func `a JPEG's extended XMP is put together whatever the order of its parts`() throws {
         let filler = String(repeating: "<a/>", count: 200)
         let long = XMPText.packet(#"tiff:Model="Q2""#, within: filler)
@@ -167,6 +181,35 @@ struct MetadataTests {
         #expect((facts.width, facts.height) == (40, 30))
         #expect(facts.shutter == "1/640 s")
         #expect(facts.make == "Leica")
+    }
+
+    @Test func `a raw file's size is that of its picture, not of the thumbnail in front`() throws {
+        // Two pictures below, the one a preview.
+        func directory(_ isReduced: Bool, _ width: UInt32, _ height: UInt32, at place: Int)
+            -> [UInt8]
+        {
+            var writer = ExifWriter()
+            writer.set(0x00FE, in: .main, to: .long([isReduced ? 1 : 0]))
+            writer.set(0x0100, in: .main, to: .long([width]))
+            writer.set(0x0101, in: .main, to: .long([height]))
+            return writer.directory(at: place)
+        }
+        func file(_ below: [UInt32]) -> [UInt8] {
+            var writer = ExifWriter()
+            writer.set(0x00FE, in: .main, to: .long([1]))
+            writer.set(0x0100, in: .main, to: .long([160]))
+            writer.set(0x0101, in: .main, to: .long([120]))
+            writer.set(0x014A, in: .main, to: .long(below))
+            return writer.bytes
+        }
+        let start = file([0, 0]).count
+        let first = directory(true, 8000, 6000, at: start)
+        let second = directory(false, 6032, 4032, at: start + first.count)
+        let whole = file([UInt32(start), UInt32(start + first.count)]) + first + second
+        let size = try facts(whole)
+        #expect((size.width, size.height) == (6032, 4032))
+        let cut = try facts(file([0, 90_000]))
+        #expect((cut.width, cut.height) == (160, 120))
     }
 
     @Test func `the moment itself in XMP comes before EXIF's date of a change`() throws {

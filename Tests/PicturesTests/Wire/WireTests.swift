@@ -7,6 +7,7 @@ import Testing
 struct WireTests {
     private static var facts: PhotoFacts {
         var facts = PhotoFacts(format: "PNG", width: 4000, height: 3000)
+        facts.isCut = true
         facts.orientation = 8
         facts.make = "蒸蛋"
         facts.iso = 100
