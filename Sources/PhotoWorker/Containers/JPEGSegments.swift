@@ -70,15 +70,19 @@ struct JPEGSegments {
         }
     }
 
-    /// The first block counts, unless it has no room for a tag; one that does not begin like a block
+    /// The first block counts, unless there is no tag in it; one that does not begin like a block
     /// continues it.
     private mutating func takeExif(_ bytes: [UInt8]) {
         let isNew = bytes.starts(with: [0x49, 0x49]) || bytes.starts(with: [0x4D, 0x4D])
-        guard let begun = exif, !isNew || begun.count >= 26 else {
+        guard let begun = exif, !isNew || !Self.isEmpty(begun) else {
             exif = bytes
             return
         }
         if !isNew, begun.count < 16 << 20 { exif = begun + bytes }
+    }
+
+    private static func isEmpty(_ block: [UInt8]) -> Bool {
+        ExifBlock(FilePart(block))?.isEmpty ?? true
     }
 
     private mutating func takeProfile(_ bytes: [UInt8]) {

@@ -38,7 +38,7 @@ enum PictureFormats {
     /// Refuses a size that is none, or beyond the limits.
     static func check(_ width: Int, _ height: Int) throws(PictureError) {
         guard width > 0, height > 0 else { throw .damaged("a picture without a size") }
-        guard width < mostSide, height < mostSide, width * height <= mostPixels else {
+        guard width <= mostSide, height <= mostSide, width * height <= mostPixels else {
             throw .tooLarge("\(width)×\(height) pixels")
         }
     }

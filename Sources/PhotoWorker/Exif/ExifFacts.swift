@@ -1,4 +1,5 @@
 import AlbumModel
+import Glibc
 
 /// What an EXIF block says of a photograph; what it says wrongly or not at all is left nil.
 struct ExifFacts {
@@ -17,8 +18,8 @@ struct ExifFacts {
         facts.make = block.value(0x010F)?.text
         facts.model = block.value(0x0110)?.text
         facts.lens = lens
-        facts.fNumber = positive(0x829D)
-        facts.exposureTime = positive(0x829A)
+        facts.fNumber = positive(0x829D) ?? apex(0x9202).map { Self.rounded(exp2($0 / 2)) }
+        facts.exposureTime = positive(0x829A) ?? apex(0x9201).map { exp2(-$0) }
         facts.iso = iso
         facts.focalLength = positive(0x920A)
         facts.focalLength35 =
@@ -45,6 +46,13 @@ struct ExifFacts {
         let value = block.value(tag)?.number
         return value.flatMap { $0 > 1e-8 && $0 < 1e8 ? $0 : nil }
     }
+
+    /// A power of two, as some writers give apertures and times and nothing else; 0 is often a default.
+    private func apex(_ tag: Int) -> Double? {
+        block.value(tag)?.number.flatMap { abs($0) < 20 && $0 != 0 ? $0 : nil }
+    }
+
+    private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
     /// EXIF's LensModel, else what the maker's own note says, else EXIF's LensSpecification, else
     /// DNG's.

@@ -3,11 +3,17 @@ import Pictures
 
 /// The facts of a photograph from everything that its file says: EXIF first, then XMP.
 enum FactsReader {
-    /// Throws for what is no picture, and for one whose size is missing or beyond the limits.
+    /// Throws for what is no picture, and for one whose size is missing. One beyond the limits has facts
+    /// all the same: it is kept, and not decoded.
     static func facts(_ file: PictureFile) throws(PictureError) -> PhotoFacts {
         guard let format = PictureFormat(file) else { throw .notAPicture }
         let metadata = try PictureMetadata(file, format)
-        try PictureFormats.check(metadata.width, metadata.height)
+        guard metadata.width > 0, metadata.height > 0 else {
+            throw .damaged("a picture without a size")
+        }
+        guard max(metadata.width, metadata.height) <= 1_000_000 else {
+            throw .tooLarge("\(metadata.width)×\(metadata.height) pixels")
+        }
         var facts = PhotoFacts(
             format: format.rawValue, width: metadata.width, height: metadata.height)
         facts.isCut = metadata.isCut

@@ -29,9 +29,11 @@ enum LensText {
         return text
     }
 
-    /// To a tenth.
+    /// To a hundredth.
     static func number(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        let hundredths = Int((value * 100).rounded())
+        let (whole, rest) = (hundredths / 100, hundredths % 100)
+        if rest == 0 { return "\(whole)" }
+        return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest / 10)\(rest % 10)"
     }
 }

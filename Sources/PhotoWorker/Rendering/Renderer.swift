@@ -9,10 +9,18 @@ struct Renderer {
     init(_ picture: any Picture) {
         self.picture = picture
         facts = picture.exif.flatMap { ExifFacts($0) }
+        orientation = picture.orientation ?? facts?.orientation ?? Self.xmpOrientation(picture) ?? 1
     }
 
-    /// The container's own orientation, else EXIF's; never both.
-    private var orientation: Int { picture.orientation ?? facts?.orientation ?? 1 }
+    private static func xmpOrientation(_ picture: any Picture) -> Int? {
+        guard let format = PictureFormat(picture.file),
+            let metadata = try? PictureMetadata(picture.file, format)
+        else { return nil }
+        return metadata.xmp.lazy.compactMap { XMPFacts($0).orientation }.first
+    }
+
+    /// The container's own orientation, else EXIF's, else XMP's; never two of them.
+    private let orientation: Int
 
     /// The size as seen.
     var seen: Fit {

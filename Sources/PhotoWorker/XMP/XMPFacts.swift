@@ -24,7 +24,7 @@ struct XMPFacts {
         }
     }
 
-    private var orientation: Int? {
+    var orientation: Int? {
         number("tiff:Orientation").flatMap {
             (1...8).contains($0) && $0 == $0.rounded() ? Int($0) : nil
         }

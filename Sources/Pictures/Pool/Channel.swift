@@ -38,7 +38,7 @@ package struct Channel: Sendable {
             // A local socket is reset when its other end closed with something unread: unix(7).
             throw WireError(
                 length == -Int(ETIMEDOUT) ? "no answer in time" : "no message (error \(-length))",
-                isUnread: -length == Int(ECONNRESET))
+                isUnread: -length == Int(ECONNRESET), isLate: length == -Int(ETIMEDOUT))
         }
         return (Array(bytes[..<length]), Array(descriptors[..<Int(count)]))
     }

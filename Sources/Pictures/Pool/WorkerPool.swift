@@ -1,6 +1,6 @@
 /// A few `gyotaku-photo` processes that decode pictures, so that none is decoded in this one.
 ///
-/// Nothing is started before the first request. A worker that crashes or takes longer than 20 s
+/// Nothing is started before the first request. A worker that crashes, or gets nowhere for 20 s,
 /// is killed and replaced; only the picture it had fails, with `PictureError.workerFailed`.
 package actor WorkerPool {
     private let path: String

@@ -5,8 +5,12 @@ import Glibc
 /// One running `gyotaku-photo`. It answers one request at a time, on a thread of its own; the
 /// pool gives it to one caller at a time.
 final class WorkerProcess: Sendable {
-    /// How long a picture may take, in seconds of processor time and of the clock.
+    /// How many seconds of processor time a picture may take; a large file some more.
     private static let limit = 20
+    private static let bytesASecond = 4 << 20
+    /// How many seconds of the clock a worker may get nowhere. A busy machine, on which it has had
+    /// some processor time meanwhile, is no fault of the picture.
+    private static let patience = 20
 
     let id: Int32
     private let socket: Int32
@@ -52,9 +56,9 @@ final class WorkerProcess: Sendable {
     ) -> Result<(reply: Reply, descriptor: Int32?), WireError> {
         Result { () throws(WireError) in
             let channel = Channel(socket: socket)
-            _ = linux_limit_cpu(id, UInt32(Self.limit))
+            _ = linux_limit_cpu(id, UInt32(Self.limit + Self.more(for: descriptors)))
             try channel.send(request.bytes, descriptors: descriptors)
-            guard let (message, received) = try channel.receive(within: Self.limit) else {
+            guard let (message, received) = try answer(on: channel) else {
                 throw WireError("the worker ended")
             }
             do throws(WireError) {
@@ -64,6 +68,36 @@ final class WorkerProcess: Sendable {
                 throw error
             }
         }
+    }
+
+    private static func more(for descriptors: [Int32]) -> Int {
+        var status = stat()
+        guard let file = descriptors.first, unsafe fstat(file, &status) == 0 else { return 0 }
+        return min(Int(status.st_size) / bytesASecond, 100)
+    }
+
+    private func answer(
+        on channel: Channel
+    ) throws(WireError) -> (message: [UInt8], descriptors: [Int32])? {
+        var used = processorTime
+        while true {
+            do throws(WireError) {
+                return try channel.receive(within: Self.patience)
+            } catch {
+                let now = processorTime
+                guard error.isLate, now > used else { throw error }
+                used = now
+            }
+        }
+    }
+
+    /// What the worker has used up to now, in milliseconds; 0 when it is gone.
+    private var processorTime: Int {
+        var clock: clockid_t = 0
+        var time = timespec()
+        guard unsafe clock_getcpuclockid(id, &clock) == 0, unsafe clock_gettime(clock, &time) == 0
+        else { return 0 }
+        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
     }
 
     private static func checked(

@@ -160,7 +160,7 @@ struct HEIFPictureTests {
         }
         small.items[0].properties[1].1 = TestHEIF.size(20_000, 20_000)
         await #expect(throws: PictureError.tooLarge("20000×20000 pixels")) {
-            try await studio.facts(small.bytes)
+            try await studio.preview(small.bytes)
         }
     }
 

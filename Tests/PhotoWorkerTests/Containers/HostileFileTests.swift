@@ -82,7 +82,7 @@ struct HostileFileTests {
     @Test func `a PNG of 20000² pixels is refused`() async {
         let png = PNGFile.signature + PNGFile.header(20_000, 20_000) + PNGFile.chunk("IEND", [])
         await #expect(throws: PictureError.tooLarge("20000×20000 pixels")) {
-            try await studio.facts(png)
+            try await studio.preview(png)
         }
     }
 

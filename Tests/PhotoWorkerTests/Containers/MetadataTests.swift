@@ -49,7 +49,7 @@ struct MetadataTests {
         throws
     {
         let name = Array("Exif".utf8)
-        let empty = ExifWriter().bytes
+        let empty = ExifWriter().bytes + Array(repeating: 0, count: 40)
         for segments in [
             [name + [0, 0xFF] + block], [name + [0, 0], name + [0, 0] + block],
             [name + [0, 0] + empty, name + [0, 0] + block],

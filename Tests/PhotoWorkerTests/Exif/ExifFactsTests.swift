@@ -186,6 +186,22 @@ struct ExifFactsTests {
         #expect(facts.lens == "24-70mm f/2.8")
     }
 
+    @Test func `powers of two stand in where nothing else is given`() {
+        let powers = facts {
+            $0.set(0x9201, in: .exif, to: .signedRational([(932, 100)]))
+            $0.set(0x9202, in: .exif, to: .rational([(497, 100)]))
+        }
+        #expect(powers.shutter == "1/640 s")
+        #expect(powers.fNumber == 5.6)
+        let both = facts {
+            $0.set(0x829D, in: .exif, to: .rational([(28, 10)]))
+            $0.set(0x9202, in: .exif, to: .rational([(497, 100)]))
+            $0.set(0x9201, in: .exif, to: .signedRational([(0, 1)]))
+        }
+        #expect(both.fNumber == 2.8)
+        #expect(both.exposureTime == nil)
+    }
+
     @Test func `garbage is never more than nothing`() {
         var random = SplitMix(state: 11)
         var whole = ExifWriter()

@@ -47,6 +47,24 @@ struct RendererTests {
         }
     }
 
+    @Test func `XMP's orientation counts where EXIF has none, and the facts say the same`()
+        async throws
+    {
+        let png = TestPNG(64, 32) { x, _ in x < 32 ? [250, 0, 0] : [0, 0, 250] }.bytes
+        let text = Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]
+        let packet = XMPText.packet(#"tiff:Orientation="6""#)
+        var exif = ExifWriter()
+        exif.set(0x0112, in: .main, to: .short([1]))
+        let alone = PNGFile.inserting([("iTXt", text + packet)], into: png)
+        #expect(try await studio.facts(alone).orientation == 6)
+        let turned = try await studio.preview(alone)
+        #expect(turned.width == 32 && turned.height == 64)
+        #expect(turned.isNear(16, 4, [250, 0, 0, 255]))
+        let both = PNGFile.inserting([("eXIf", exif.bytes)], into: alone)
+        #expect(try await studio.facts(both).orientation == 1)
+        #expect(try await studio.preview(both).width == 64)
+    }
+
     @Test func `a filling preview has exactly the box's size, its middle kept`() async throws {
         let jpeg = TestJPEG(300, 100) { x, _ in
             x < 100 ? [0, 0, 0] : x < 200 ? [200, 90, 40] : [255, 255, 255]
