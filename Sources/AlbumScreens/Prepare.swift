@@ -38,8 +38,12 @@ extension AlbumState {
                 if let request = look.drawn(print, art.size) { requests.append(request) }
                 continue
             }
-            requests.append(
-                PictureRequest(source: .photo(photo), cells: grid.art, isFilling: true))
+            let request = PictureRequest(source: .photo(photo), cells: grid.art, isFilling: true)
+            requests.append(request)
+            // What cannot be shown looks as if there were no photo.
+            if gallery.isMissing(request), let drawn = look.drawn(print, art.size) {
+                requests.append(drawn)
+            }
         }
         return gallery.want(requests)
     }
@@ -51,10 +55,10 @@ extension AlbumState {
         guard let photo = entry.coverPhoto else {
             return prepareFish(entry.drawnPrint(.onDark), rect, isCaught: isCaught)
         }
-        _ = prepareFish(entry.drawnPrint(.onDark), rect, isCaught: false)
-        return gallery.want([
-            PictureRequest(source: .photo(photo), cells: rect.size, isFilling: false)
-        ])
+        let request = PictureRequest(source: .photo(photo), cells: rect.size, isFilling: false)
+        let hasFish = isCaught && gallery.isMissing(request)
+        return prepareFish(entry.drawnPrint(.onDark), rect, isCaught: hasFish)
+            + gallery.want([request])
     }
 
     private mutating func prepareCatch(_ screen: CatchScreen) -> [Effect] {

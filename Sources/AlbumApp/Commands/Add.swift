@@ -1,6 +1,7 @@
 import AlbumModel
 import AlbumScreens
 import AlbumStore
+import Digest
 import FoundationEssentials
 
 extension CommandSpec {
@@ -49,13 +50,17 @@ private struct AddCommand: Sendable {
         }
         try await proposeSpot(draft.place, store)
         var photos: [PhotoDraft] = []
-        // What waits in the inbox with the same bytes was waiting for this.
+        // What waits in the inbox with the same bytes was waiting for this; the same file named twice is
+        // one photo.
         var waiting: [UUID] = []
-        for candidate in candidates {
+        var fresh: [Importer.Candidate] = []
+        var seen: Set<SHA256Digest> = []
+        for candidate in candidates where seen.insert(candidate.incoming.sha256).inserted {
             if let remark = candidate.cutRemark { invocation.say(remark) }
             if let photo = candidate.waiting {
-                if !waiting.contains(photo.id) { waiting.append(photo.id) }
+                waiting.append(photo.id)
             } else {
+                fresh.append(candidate)
                 photos.append(try await importer.keep(candidate))
             }
         }
@@ -65,7 +70,11 @@ private struct AddCommand: Sendable {
         }
         tellDoubts(draft, store.catalogue[stamp: added.stampID])
         try await report(added, store)
-        try await importer.makePrints(of: added.photoIDs)
+        for (id, candidate) in zip(added.photoIDs, fresh) {
+            let refusal = try await importer.makePrints(of: [id]).refusals.first
+            guard let refusal, !candidate.facts.isCut else { continue }
+            invocation.say(Failure.unshown(candidate.incoming.originalName, refusal))
+        }
         return .done
     }
 

@@ -60,6 +60,13 @@ private struct ImportCommand: Sendable {
         }
         output.progress("")
         outcome.refused = walk.refused + outcome.refused
+        for folder in walk.albums {
+            let name = displayText(folder)
+            invocation.say(
+                Phrase(
+                    "\(name) is an album or a remote: passed over", "\(name) 是集郵冊或遠端，略過",
+                    "\(name) はアルバムかリモートなので、とばします"))
+        }
         for made in outcome.bests {
             guard let stamp = try await store.stamp(made.stampID) else { continue }
             let name = displayText(stamp.names[invocation.language])
@@ -68,7 +75,7 @@ private struct ImportCommand: Sendable {
         }
         report(outcome)
         if Task.isCancelled { return .interrupted }
-        if outcome.refused.isEmpty { return outcome.cut.isEmpty ? .done : .partly }
+        if outcome.refused.isEmpty { return outcome.problems.isEmpty ? .done : .partly }
         return outcome.imported.isEmpty && outcome.known == 0 ? .failed : .partly
     }
 
@@ -81,7 +88,7 @@ private struct ImportCommand: Sendable {
         for (_, failure) in outcome.refused { invocation.complain(failure) }
         for remark in outcome.remarks.prefix(3) { invocation.say(remark) }
         tellMore(outcome.remarks.count - 3)
-        for remark in outcome.cut { invocation.output.complaint(remark[invocation.language]) }
+        for remark in outcome.problems { invocation.output.complaint(remark[invocation.language]) }
         for path in outcome.binned.prefix(3) {
             let name = displayText(path)
             invocation.say(
@@ -101,17 +108,23 @@ private struct ImportCommand: Sendable {
             invocation.output.json(
                 .object([
                     "imported": .int(outcome.imported.count), "known": .int(outcome.known),
-                    "cut": .int(outcome.cut.count), "inBin": .int(outcome.binned.count),
+                    "problems": .int(outcome.problems.count), "inBin": .int(outcome.binned.count),
                     "refused": .array(refused),
                 ]))
         } else {
             let (new, known, refused) = (
                 outcome.imported.count, outcome.known, outcome.refused.count
             )
-            let phrase = Phrase(
-                "\(new) imported, \(known) known already, \(refused) refused",
-                "匯入 \(new) 張，已有 \(known) 張，拒收 \(refused) 張",
-                "取り込み \(new) 枚、既知 \(known) 枚、不可 \(refused) 枚")
+            let phrase =
+                invocation.line.has("dry-run")
+                ? Phrase(
+                    "\(new) would be imported, \(known) known already, \(refused) refused",
+                    "會匯入 \(new) 張，已有 \(known) 張，拒收 \(refused) 張",
+                    "取り込むもの \(new) 枚、既知 \(known) 枚、不可 \(refused) 枚")
+                : Phrase(
+                    "\(new) imported, \(known) known already, \(refused) refused",
+                    "匯入 \(new) 張，已有 \(known) 張，拒收 \(refused) 張",
+                    "取り込み \(new) 枚、既知 \(known) 枚、不可 \(refused) 枚")
             invocation.output.result(phrase[language])
         }
     }

@@ -31,9 +31,7 @@ private struct PrintCommand: Sendable {
             let target = try OpenFile(creating: temporary, mode: 0o644)
             switch source.origin {
             case .file(let path):
-                let file = try OpenFile(readingGiven: path)
-                size = try await invocation.pictures.print(
-                    file.descriptor, labels: source.labels, into: target.descriptor)
+                size = try await write(path, source, target.descriptor)
             case .drawn(let print):
                 size = try await invocation.pictures.writeStamp(
                     print, labels: source.labels, into: target.descriptor)
@@ -60,6 +58,22 @@ private struct PrintCommand: Sendable {
         return .done
     }
 
+    /// A stamp whose photo cannot be shown is drawn, as in the album.
+    private func write(
+        _ path: String, _ source: Source, _ target: Int32
+    ) async throws -> PrintSize {
+        let file = try OpenFile(readingGiven: path)
+        do {
+            return try await invocation.pictures.print(
+                file.descriptor, labels: source.labels, into: target)
+        } catch {
+            guard let drawn = source.instead else { throw error }
+            invocation.complain(Failure(error, path: invocation.line.arguments[0]))
+            return try await invocation.pictures.writeStamp(
+                drawn.print, labels: drawn.labels, into: target)
+        }
+    }
+
     private struct Source: Sendable {
         enum Origin: Sendable {
             case file(path: String)
@@ -69,24 +83,38 @@ private struct PrintCommand: Sendable {
         var origin: Origin
         var labels: PrintLabels
         var defaultOutput: String
+        /// What is drawn where the file cannot be shown.
+        var instead: Drawn?
     }
 
-    /// A file by its path where there is one, else a photo of the album.
+    private struct Drawn: Sendable {
+        var print: DrawnPrint
+        var labels: PrintLabels
+    }
+
+    /// A file by its path where there is one, else a photo of the album or one of its stamps, which
+    /// are there before there is an album.
     private func source(_ word: String) async throws(Failure) -> Source {
         let isFile = (try? Folder.facts(following: word)).flatMap { $0 } != nil
-        guard !isFile, invocation.hasAlbum else {
+        let isPath = !invocation.hasAlbum && word.utf8.contains { $0 == 0x2E || $0 == 0x2F }
+        guard !isFile, !isPath else {
             let name = Folder.name(of: word)
             let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
             return Source(
                 origin: .file(path: word), labels: PrintLabels(),
                 defaultOutput: stem + ".print.png")
         }
-        let store = try await invocation.openForReading()
+        let (store, look) = try await invocation.openToLook()
+        defer { look?.remove() }
         let target = Target(store: store, language: invocation.language)
         let reference = try await target.find(word)
         let found = try await photo(reference, store)
-        if found == nil, case .stamp(let id) = reference, let drawn = try await drawn(id, store) {
-            return drawn
+        let stamp = try await stamp(reference, store)
+        if found == nil, let stamp {
+            let drawn = drawn(stamp)
+            return Source(
+                origin: .drawn(drawn.print), labels: drawn.labels,
+                defaultOutput: "gyotaku-\(stamp.number).png")
         }
         guard let photo = found,
             let path = store.folder.original(
@@ -103,20 +131,25 @@ private struct PrintCommand: Sendable {
         return Source(
             origin: .file(path: path),
             labels: PrintLabels(title: photo.title, photoID: photo.id.lowerText),
-            defaultOutput: "gyotaku-\(photo.id.lowerText.prefix(8)).png")
+            defaultOutput: "gyotaku-\(photo.id.lowerText.prefix(8)).png",
+            instead: stamp.map(drawn))
+    }
+
+    private func stamp(
+        _ reference: Reference, _ store: AlbumStore
+    ) async throws(Failure) -> StampEntry? {
+        guard case .stamp(let id) = reference else { return nil }
+        return try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.stamp(id)
+        }
     }
 
     /// The drawn print of a stamp.
-    private func drawn(_ stamp: UUID, _ store: AlbumStore) async throws(Failure) -> Source? {
-        let entry = try await AlbumError.asFailure { () async throws(AlbumError) in
-            try await store.stamp(stamp)
-        }
-        guard let entry else { return nil }
+    private func drawn(_ entry: StampEntry) -> Drawn {
         let species = entry.speciesID.flatMap { Catalogue.embedded[$0]?.scientific }
-        return Source(
-            origin: .drawn(entry.drawnPrint(.stamp)),
-            labels: PrintLabels(title: entry.names[invocation.language], species: species),
-            defaultOutput: "gyotaku-\(entry.number).png")
+        return Drawn(
+            print: entry.drawnPrint(.stamp),
+            labels: PrintLabels(title: entry.names[invocation.language], species: species))
     }
 
     private func photo(

@@ -1,6 +1,8 @@
 import AlbumModel
 import AlbumStore
+import Digest
 import FoundationEssentials
+import Synchronization
 
 /// Takes many files, several at once so that every worker is busy; one odd file fails alone. Stopping
 /// at any moment loses nothing that was counted, and the next run goes on where this one stopped.
@@ -12,14 +14,32 @@ struct BulkImport: Sendable {
     /// Local time for a photo that says none.
     let fallbackTime: LocalTime
     var width = 4
+    private let looked = Looked()
+
+    /// - Parameters:
+    ///   - stamp: what each photo is a catch of, if anything.
+    ///   - isDryRun: whether only to look.
+    init(importer: Importer, stamp: StampChoice?, isDryRun: Bool, fallbackTime: LocalTime) {
+        self.importer = importer
+        self.stamp = stamp
+        self.isDryRun = isDryRun
+        self.fallbackTime = fallbackTime
+    }
+
+    /// What a dry run has come by: the same bytes under two names are one photo.
+    private final class Looked: Sendable {
+        private let seen = Mutex<Set<SHA256Digest>>([])
+
+        func isNew(_ digest: SHA256Digest) -> Bool { seen.withLock { $0.insert(digest).inserted } }
+    }
 
     struct Outcome: Sendable {
         var imported: [UUID] = []
         var known = 0
         /// Photos that the album knows, but has in its bin.
         var binned: [String] = []
-        /// What is to be said of files that were cut short.
-        var cut: [Phrase] = []
+        /// What is to be said of files that were cut short or cannot be shown.
+        var problems: [Phrase] = []
         /// Catches that set a personal best.
         var bests: [AddedCatch] = []
         /// What is to be said of the times that were taken, a line a photo.
@@ -28,7 +48,7 @@ struct BulkImport: Sendable {
     }
 
     private enum Step: Sendable {
-        case imported(AddedUnknown, Phrase?, cut: Phrase?)
+        case imported(AddedUnknown, Phrase?, problem: Phrase?)
         case known
         case binned(String)
         case refused(String, Failure)
@@ -48,9 +68,9 @@ struct BulkImport: Sendable {
                 done += 1
                 progress(done, files.count)
                 switch step {
-                case .imported(let added, let remark, let cut):
+                case .imported(let added, let remark, let problem):
                     outcome.imported += added.photoIDs
-                    if let cut { outcome.cut.append(cut) }
+                    if let problem { outcome.problems.append(problem) }
                     if let made = added.catch, !made.bests.isEmpty { outcome.bests.append(made) }
                     if let remark { outcome.remarks.append(remark) }
                 case .known: outcome.known += 1
@@ -85,16 +105,19 @@ struct BulkImport: Sendable {
             }
             let cut = candidate.cutRemark
             if isDryRun {
-                return .imported(AddedUnknown(photoIDs: [UUID()], catch: nil), nil, cut: cut)
+                guard looked.isNew(candidate.incoming.sha256) else { return .known }
+                return .imported(AddedUnknown(photoIDs: [UUID()], catch: nil), nil, problem: cut)
             }
             let draft = try await importer.keep(candidate)
             let time = candidate.time
             guard let added = try await add(draft, time?.time ?? fallbackTime) else {
                 return .known
             }
-            try await importer.makePrints(of: added.photoIDs)
+            let prints = try await importer.makePrints(of: added.photoIDs)
             let name = candidate.incoming.originalName
-            return .imported(added, stamp == nil ? nil : time?.remark(name), cut: cut)
+            return .imported(
+                added, stamp == nil ? nil : time?.remark(name),
+                problem: cut ?? prints.refusals.first.map { Failure.unshown(name, $0) })
         } catch {
             return .refused(path, error)
         }
@@ -106,7 +129,7 @@ struct BulkImport: Sendable {
     ) async throws(Failure) -> Step {
         guard let stamp else { return .known }
         if isDryRun {
-            return .imported(AddedUnknown(photoIDs: [photo.id], catch: nil), nil, cut: nil)
+            return .imported(AddedUnknown(photoIDs: [photo.id], catch: nil), nil, problem: nil)
         }
         let time = candidate.time
         let draft = CatchDraft(
@@ -115,7 +138,8 @@ struct BulkImport: Sendable {
             let added = try await importer.store.addCatch(draft, inbox: [photo.id])
             let remark = time?.remark(candidate.incoming.originalName)
             return .imported(
-                AddedUnknown(photoIDs: [photo.id], catch: added), remark, cut: candidate.cutRemark)
+                AddedUnknown(photoIDs: [photo.id], catch: added), remark,
+                problem: candidate.cutRemark)
         } catch {
             throw Failure(error)
         }

@@ -1,4 +1,5 @@
 import AlbumModel
+import AlbumStore
 import Disk
 
 /// The files that a person named, folders opened where asked, in the order of their names.
@@ -8,6 +9,8 @@ struct FileWalk: Sendable {
     private(set) var files: [String] = []
     /// What cannot be walked, each with its reason.
     private(set) var refused: [(path: String, failure: Failure)] = []
+    /// Folders that are albums or remotes: their pictures are in an album already.
+    private(set) var albums: [String] = []
 
     init(isRecursive: Bool) { self.isRecursive = isRecursive }
 
@@ -26,6 +29,10 @@ struct FileWalk: Sendable {
     }
 
     private mutating func walk(_ folder: String) throws(DiskError) {
+        guard !isAlbum(folder) else {
+            albums.append(folder)
+            return
+        }
         for name in try Folder.names(in: folder).sorted() where !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
             guard let facts = try Folder.facts(path) else {
@@ -58,11 +65,20 @@ struct FileWalk: Sendable {
             "\(path)：フォルダーへのリンクです。そのフォルダーを直接指定してください")
     }
 
-    /// What lies beside photos and is never one: left out without a word.
+    private func isAlbum(_ folder: String) -> Bool {
+        let album = AlbumFolder(folder)
+        let marks = [[album.database, album.originals], [folder + "/" + ObjectKey.format.text]]
+        return marks.contains { paths in
+            paths.allSatisfy { ((try? Folder.facts($0)) ?? nil) != nil }
+        }
+    }
+
+    /// What lies beside photos and is never one, or not yet: left out without a word.
     private func isCompanion(_ name: String) -> Bool {
         let names = ["Thumbs.db", "desktop.ini"]
         let endings = [".xmp", ".aae", ".thm", ".txt", ".json", ".ini", ".db", ".html"]
+        let unfinished = [".part", ".partial", ".crdownload", ".download", ".tmp"]
         let lower = name.lowercased()
-        return names.contains(name) || endings.contains { lower.hasSuffix($0) }
+        return names.contains(name) || (endings + unfinished).contains { lower.hasSuffix($0) }
     }
 }

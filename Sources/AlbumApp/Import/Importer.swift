@@ -89,21 +89,31 @@ struct Importer: Sendable {
         }
     }
 
-    /// Makes the prints of these photos and puts them in the queue, and says how many: a picture that
-    /// cannot be decoded has none, and stays in the album all the same.
-    @discardableResult func makePrints(of ids: [UUID]) async throws(Failure) -> Int {
+    /// What became of the prints of photos.
+    struct Prints: Sendable {
         var made = 0
+        var refusals: [PictureError] = []
+    }
+
+    /// Makes the prints of these photos and puts them in the queue; a picture that cannot be decoded
+    /// has none, and stays in the album all the same.
+    @discardableResult func makePrints(of ids: [UUID]) async throws(Failure) -> Prints {
+        var prints = Prints()
         for id in ids {
             do {
                 guard let photo = try await store.photo(id) else { continue }
                 let entry = try await entry(of: photo)
                 let maker = PrintMaker(store: store, pictures: pictures)
-                if try await maker.make(photo, entry) { made += 1 }
+                switch try await maker.make(photo, entry) {
+                case .made: prints.made += 1
+                case .refused(let error): prints.refusals.append(error)
+                case .none: break
+                }
             } catch {
                 throw Failure(error)
             }
         }
-        return made
+        return prints
     }
 
     private func entry(of photo: Photo) async throws(AlbumError) -> CatchEntry? {
@@ -125,7 +135,7 @@ extension Importer {
             // What cannot be printed comes again each time, and must not hide what stands behind it.
             while true {
                 let missing = try await store.photosWithoutPrint(limit: 10_000).map(\.id)
-                if try await makePrints(of: missing) == 0 { return }
+                if try await makePrints(of: missing).made == 0 { return }
             }
         } catch let error as AlbumError {
             throw Failure(error)

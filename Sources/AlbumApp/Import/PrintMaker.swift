@@ -9,13 +9,20 @@ struct PrintMaker: Sendable {
     let store: AlbumStore
     let pictures: any PictureReader
 
-    /// Makes, keeps and queues the print of `photo`, and says whether it did: there is none where the
-    /// picture cannot be decoded, which this version tries once.
-    func make(_ photo: Photo, _ entry: CatchEntry?) async throws(AlbumError) -> Bool {
+    enum Outcome: Sendable, Hashable {
+        case made
+        /// The picture cannot be decoded.
+        case refused(PictureError)
+        /// There is nothing to make it of, or this version has been refused it before.
+        case none
+    }
+
+    /// Makes, keeps and queues the print of `photo`. What cannot be decoded is tried once a version.
+    func make(_ photo: Photo, _ entry: CatchEntry?) async throws(AlbumError) -> Outcome {
         guard try await !hasRefused(photo),
             let original = store.folder.original(
                 sha256: photo.sha256, fileExtension: photo.fileExtension)
-        else { return false }
+        else { return .none }
         let user = try await store.user()
         let labels = PrintLabels(
             title: photo.title ?? entry?.record.title,
@@ -29,13 +36,13 @@ struct PrintMaker: Sendable {
             throw AlbumError.disk(error)
         } catch let error as PictureError {
             if error.isForGood { try await noteRefused(photo) }
-            return false
+            return .refused(error)
         } catch {
-            return false
+            return .none
         }
         try await store.addPrint(
             of: photo.id, sha256: made.sha256.hex, byteCount: made.byteCount)
-        return true
+        return .made
     }
 
     private func hasRefused(_ photo: Photo) async throws(AlbumError) -> Bool {

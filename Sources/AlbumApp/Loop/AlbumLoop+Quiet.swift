@@ -66,7 +66,7 @@ extension Effects {
         else { return false }
         var hasMade = false
         for photo in photos where await unprintable.isWorthTrying(photo.id) {
-            if let made = try? await importer.makePrints(of: [photo.id]), made > 0 {
+            if let prints = try? await importer.makePrints(of: [photo.id]), prints.made > 0 {
                 hasMade = true
             }
         }

@@ -71,6 +71,15 @@ extension Failure {
                 "\(path): \(reason.en)", "\(path)：\(reason.zhHant)", "\(path)：\(reason.ja)"))
     }
 
+    /// What is to be said of a photo that was taken and has no preview.
+    static func unshown(_ name: String, _ error: PictureError) -> Phrase {
+        let (name, reason) = (displayText(name), reason(error))
+        return Phrase(
+            "\(name) is kept, without a print: \(reason.en)",
+            "\(name) 已保存，但沒有印樣：\(reason.zhHant)",
+            "\(name) は保存しましたがプリントはありません：\(reason.ja)")
+    }
+
     private static func reason(_ error: PictureError) -> Phrase {
         switch error {
         case .notAPicture:
@@ -98,6 +107,7 @@ extension Failure {
             Phrase(
                 "too large a picture: \(displayText(words))", "圖片太大：\(displayText(words))",
                 "画像が大きすぎます：\(displayText(words))")
+        case .damaged("the file ends early"): Phrase.endsEarly
         case .damaged(let words):
             Phrase(
                 "a damaged picture: \(displayText(words))", "圖片已損壞：\(displayText(words))",

@@ -33,11 +33,24 @@ extension StampRecord {
         guard line.fish > 0 else { return line }
         line.length = try best("length", id, connection)
         line.weight = try best("weight", id, connection)
-        line.cover = try connection.first(
+        line.cover = try cover(id, where: Self.isWhole, connection)
+        if line.cover == nil { line.cover = try cover(id, where: "1", connection) }
+        return line
+    }
+
+    /// Photos that can be shown, as far as the file itself says.
+    private static let isWhole =
+        "p.extension <> 'tiff' AND json_extract(p.facts, '$.isCut') IS NOT 1"
+
+    /// The first photo of the latest catch that has one of these.
+    private static func cover(
+        _ id: String, where condition: String, _ connection: Connection
+    ) throws(DatabaseError) -> PhotoRef? {
+        try connection.first(
             """
             SELECT p.id, p.sha256, p.extension
             FROM catch c JOIN photo p ON p.catch = c.id AND p.alive = 1
-            WHERE c.stamp = ? AND c.alive = 1 AND c.is_lost = 0
+            WHERE c.stamp = ? AND c.alive = 1 AND c.is_lost = 0 AND \(condition)
             ORDER BY c.caught_at DESC, c.id, p.position, p.id LIMIT 1
             """, id
         ) { row in
@@ -45,7 +58,6 @@ extension StampRecord {
                 PhotoRef(id: $0, sha256: row.text(1), fileExtension: row.text(2))
             }
         }.flatMap(\.self)
-        return line
     }
 
     private static func best(

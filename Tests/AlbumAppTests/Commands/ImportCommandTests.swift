@@ -55,6 +55,35 @@ import Testing
         #expect(try await album.object("import", path).object?["inBin"]?.int == 1)
     }
 
+    @Test func `an album and a remote within a folder are passed over, and downloads that go on`()
+        async throws
+    {
+        _ = try await album.run("import", picture("1.png"))
+        _ = try await album.run("remote", "set", "file://" + album.folder("remote"))
+        #expect(try await album.run("sync").status == 0)
+        _ = try picture("2.png.part", seed: 2)
+        _ = try picture("3.png", seed: 3)
+        let looked = try await album.run("import", "-r", album.folder.path, "--dry-run")
+        #expect(looked.output.contains("1 would be imported, 1 known already, 0 refused"))
+        let result = try await album.run("import", "-r", album.folder.path)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.contains("1 imported, 1 known already, 0 refused"))
+        #expect(result.errors.contains("album is an album or a remote"))
+        #expect(result.errors.contains("remote is an album or a remote"))
+        #expect(try await album.array("photos").count == 2)
+    }
+
+    @Test func `what cannot be shown is kept, and that is said`() async throws {
+        let huge = album.folder("huge.png")
+        let png = PNGFile.signature + PNGFile.header(40_000, 40_000) + PNGFile.chunk("IEND", [])
+        try Data(png).write(to: URL(filePath: huge))
+        let result = try await album.run("import", huge)
+        #expect(result.status == 3 && result.output.contains("1 imported"))
+        #expect(result.errors.contains("huge.png is kept, without a print: too large a picture"))
+        let photos = try await album.array("photos")
+        #expect(photos[0].object?["width"]?.int == 40_000)
+    }
+
     @Test func `a name in another encoding is told from one that is not there`() async throws {
         let result = try await album.run("exif", "latin\u{FFFD}.jpg", "absent.jpg")
         #expect(result.errors.contains("latin\u{FFFD}.jpg: its name is not UTF-8"))
