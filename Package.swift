@@ -69,7 +69,9 @@ let package = Package(
                 "CDeflate", "CSeccomp", "CLinux",
             ]),
         .target(name: "Canvas"),
-        .target(name: "Terminal", dependencies: ["Canvas", "Pictures", "CNcurses", "CLinux"]),
+        .target(
+            name: "Terminal",
+            dependencies: ["Canvas", "Pictures", "CNcurses", "CLinux", "CDeflate"]),
         .target(name: "AlbumScreens", dependencies: ["AlbumModel", "Canvas"]),
         .target(
             name: "AlbumApp",
@@ -123,11 +125,11 @@ let package = Package(
         .testTarget(
             name: "CanvasTests", dependencies: ["Canvas", "TestSupport"], exclude: ["Goldens"]),
         .executableTarget(
-            name: "terminal-probe", dependencies: ["Terminal", "Canvas"],
+            name: "terminal-probe", dependencies: ["Terminal", "Canvas", "Pictures"],
             path: "Tests/TerminalProbe"),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["Terminal", "Canvas", "TestSupport", "terminal-probe"]),
+            dependencies: ["Terminal", "Canvas", "Pictures", "TestSupport", "terminal-probe"]),
         .testTarget(
             name: "AlbumScreensTests",
             dependencies: ["AlbumScreens", "AlbumModel", "Canvas", "TestSupport"],
@@ -152,5 +154,5 @@ if Context.environment["GYOTAKU_FUZZING"] != nil {
 
 let languageC: Set = ["CAssets", "CLinux", "CJpeg", "CPng", "CHeif", "CWebp", "CPixels"]
 for target in package.targets where target.type != .system && !languageC.contains(target.name) {
-    target.swiftSettings = target.name == "PhotoWorker" ? strict + fastSwift : strict
+    target.swiftSettings = ["PhotoWorker", "Terminal"].contains(target.name) ? strict + fastSwift : strict
 }

@@ -10,6 +10,8 @@ package enum Event: Sendable {
     case resize(Size)
     /// The terminal's own background, when it answered.
     case background(isLight: Bool)
+    /// Pictures are shown in so many pixels a cell; nil: in blocks.
+    case pictures(cell: PixelSize?)
     /// The wall clock where the user is. Send it at the start, before each key, or when it changes.
     case clock(LocalTime)
 

@@ -32,16 +32,29 @@ package struct PictureRequest: Sendable, Hashable {
     package var cells: Size
     /// Cropped so that the cells are full; else scaled to fit into them.
     package var isFilling: Bool
+    /// How many pixels a cell can show.
+    package var cell: PixelSize
 
-    package init(source: PictureSource, cells: Size, isFilling: Bool) {
+    /// Enough pixels for block art: 8 across and 16 down a cell.
+    package static let blockCell = PixelSize(width: 8, height: 16)
+
+    package init(
+        source: PictureSource, cells: Size, isFilling: Bool, cell: PixelSize = blockCell
+    ) {
         self.source = source
         self.cells = cells
         self.isFilling = isFilling
+        self.cell = cell
     }
 
-    /// Enough pixels for block art, and for sharper means: 8 across and 16 down a cell.
-    package var maxWidth: Int { cells.columns * 8 }
-    package var maxHeight: Int { cells.rows * 16 }
+    package var maxWidth: Int { min(limit.width, cells.columns * cell.width) }
+    package var maxHeight: Int { min(limit.height, cells.rows * cell.height) }
+
+    /// What a worker gives at most: more is enlarged.
+    private var limit: PixelSize {
+        if case .drawn = source { return PixelSize(width: 1024, height: 1024) }
+        return PixelSize(width: 4096, height: 4096)
+    }
 }
 
 /// Where on the screen a picture stands, for means that are better than the cells already drawn.
@@ -56,7 +69,7 @@ package struct PictureSlot: Sendable, Hashable {
 }
 
 /// What to show: cells that are complete in themselves (pictures are drawn in blocks), and where
-/// pictures stand in them.
+/// pictures stand in them: the first one's cells are marked 1.
 package struct Drawing: Sendable, Equatable {
     package var frame: Frame
     package var pictures: [PictureSlot]

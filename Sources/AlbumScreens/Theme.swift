@@ -89,6 +89,8 @@ package struct Look: Sendable, Hashable {
     package var shapes: BlockArt.Glyphs = .quadrants
     /// Whether there are only the eight ANSI colours: no greys, and nothing between two hues.
     package var hasEightColors = false
+    /// Whether pictures are shown in pixels.
+    package var isSharp = false
 
     package init() {}
 
@@ -107,6 +109,11 @@ package struct Look: Sendable, Hashable {
     /// The request for a drawn print in its inks; nil where the terminal has too few colours for
     /// them, or the user wants none.
     func drawn(_ print: DrawnPrint, _ cells: Size) -> PictureRequest? {
+        if isSharp, !cells.isBlank {
+            var print = print
+            print.style = .stamp
+            return PictureRequest(source: .drawn(print), cells: cells, isFilling: false)
+        }
         guard hasUnicode, !hasEightColors, theme != .plain, !cells.isBlank else { return nil }
         let isLight = theme == .light || theme == .automatic && isLightGround
         var print = print

@@ -14,6 +14,10 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
         state.look.isLightGround = isLight
         state.gallery.forgetShapes()
         effects = []
+    case .pictures(let cell):
+        state.look.isSharp = cell != nil
+        state.gallery.setCell(cell ?? PictureRequest.blockCell)
+        effects = []
     case .clock(let now):
         state.now = now
         return []

@@ -21,7 +21,7 @@ enum { fatal_count = sizeof fatal_signals / sizeof fatal_signals[0] };
 
 static struct sigaction previous_actions[fatal_count];
 static struct termios saved_settings;
-static unsigned char restore_bytes[256];
+static unsigned char restore_bytes[1024];
 static size_t restore_count;
 static int guarded_descriptor = -1;
 static atomic_int is_armed;

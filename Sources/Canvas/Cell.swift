@@ -35,10 +35,16 @@ package struct Cell: Sendable, Hashable {
     package var text: Character
     package var width: UInt8
     package var style: Style
+    /// Of which picture this is a part, from 1 (see `Frame.mark`); 0: of none. What is drawn over a
+    /// picture is no part of it.
+    package var picture: UInt16
 
-    package init(text: Character = " ", width: UInt8 = 1, style: Style = Style()) {
+    package init(
+        text: Character = " ", width: UInt8 = 1, style: Style = Style(), picture: UInt16 = 0
+    ) {
         self.text = text
         self.width = width
         self.style = style
+        self.picture = picture
     }
 }

@@ -99,6 +99,20 @@ extension Frame {
         }
     }
 
+    /// Says that the cells of a rectangle show a picture; what is drawn there later covers it.
+    package mutating func mark(_ rect: Rect, picture: UInt16) {
+        let inside = rect.clipped(to: bounds)
+        for row in inside.row..<inside.endRow {
+            for column in inside.column..<inside.endColumn {
+                cells[row * columns + column].picture = picture
+            }
+        }
+    }
+
+    /// Puts a cell in place of one of the same width, as it is: for painters, which must know what a
+    /// terminal makes of it.
+    package mutating func substitute(_ cell: Cell, at index: Int) { cells[index] = cell }
+
     private func drawable(_ lines: LineStyle) -> [Character] {
         (ambiguous == .one ? lines : .ascii).characters
     }

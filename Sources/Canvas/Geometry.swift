@@ -76,3 +76,14 @@ package struct Rect: Sendable, Hashable {
             && position.row >= row && position.row < endRow
     }
 }
+
+/// A size in pixels.
+package struct PixelSize: Sendable, Hashable {
+    package var width: Int
+    package var height: Int
+
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}

@@ -8,15 +8,19 @@ struct FrameEncoder: Sendable {
     let traits: TerminalTraits
     var colors: ColorCache
     /// What the terminal shows; nil when that is not known and all must be sent.
-    private(set) var shown: Frame?
+    var shown: Frame?
+    /// The pictures over the text.
+    var layer: PictureLayer
     var output: [UInt8] = []
     /// The rendition in force; nil when not known.
     var style: Style?
     /// Where the next character would go; nil when not known.
     var place: Position?
     private var isCursorShown: Bool?
+    var placeholder: LastPlaceholder?
 
-    init(capabilities: Capabilities, traits: TerminalTraits) {
+    init(capabilities: Capabilities, traits: TerminalTraits, pictureBase: UInt8 = 1) {
+        layer = PictureLayer(base: pictureBase)
         self.capabilities = capabilities
         self.traits = traits
         colors = ColorCache(mode: traits.colorMode)
@@ -24,25 +28,33 @@ struct FrameEncoder: Sendable {
 
     /// Forgets what the terminal shows: the next frame is sent whole.
     mutating func forget() {
+        forgetText()
+        layer.forget()
+    }
+
+    private mutating func forgetText() {
         shown = nil
         style = nil
         place = nil
         isCursorShown = nil
+        placeholder = nil
     }
 
     /// The bytes that make the terminal show `frame`; empty when it does already.
-    mutating func encode(_ frame: Frame) -> [UInt8] {
+    mutating func encode(_ frame: Frame) -> [UInt8] { encode(frame, pictures: []) }
+
+    /// The bytes of the text alone.
+    mutating func encodeText(_ frame: Frame) -> [UInt8] {
         output.removeAll(keepingCapacity: true)
         if shown?.size != frame.size { clearScreen(frame) }
         for row in 0..<frame.rows { encodeRow(row, of: frame) }
         finishCursor(frame)
         shown = frame
-        guard traits.isSynchronized, output.count > 512 else { return output }
-        return Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)
+        return output
     }
 
     private mutating func clearScreen(_ frame: Frame) {
-        forget()
+        forgetText()
         hideCursor()
         setStyle(Style())
         output += capabilities.clear
@@ -67,6 +79,7 @@ struct FrameEncoder: Sendable {
             if index == end - 1, row == frame.rows - 1, capabilities.scrollsAtEnd { continue }
             move(to: Position(column: index - start, row: row), in: frame)
             if index >= blankFrom, capabilities.hasEraseLine, end - index > 3 {
+                placeholder = nil
                 setStyle(Style())
                 output += [0x1B, 0x5B, 0x4B]
                 return
@@ -79,6 +92,10 @@ struct FrameEncoder: Sendable {
 
     /// Sends one glyph; afterwards the place is known only if every terminal agrees on its width.
     private mutating func send(_ cell: Cell, column: Int, of columns: Int) {
+        if cell.picture != 0, cell.text.unicodeScalars.first == "\u{10EEEE}" {
+            return sendPlaceholder(cell, column: column)
+        }
+        placeholder = nil
         setStyle(cell.style)
         if let byte = cell.text.asciiValue, byte >= 0x20, byte < 0x7F {
             output.append(byte)
@@ -99,12 +116,20 @@ struct FrameEncoder: Sendable {
             target.column - from.column <= 4
         {
             let between = (from.column..<target.column).map { frame[$0, target.row] }
-            if between.allSatisfy({ $0.text.isASCII && $0.width == 1 && $0.style == style }) {
+            let isPlain = between.allSatisfy {
+                $0.text.isASCII && $0.width == 1 && $0.style == style && $0.picture == 0
+            }
+            if isPlain {
                 output += between.map { $0.text.asciiValue ?? 0x20 }
                 place = target
                 return
             }
         }
+        goTo(target)
+    }
+
+    /// Moves to a place by its address.
+    mutating func goTo(_ target: Position) {
         place = target
         if let capability = capabilities.cursorAddress {
             output += Capabilities.address(capability, row: target.row, column: target.column)
@@ -127,7 +152,7 @@ struct FrameEncoder: Sendable {
         }
     }
 
-    private mutating func hideCursor() {
+    mutating func hideCursor() {
         if isCursorShown != false { output += capabilities.hideCursor }
         isCursorShown = false
     }

@@ -66,6 +66,17 @@ struct TerminalDevice: Sendable {
         return Size(columns: number("COLUMNS", 80), rows: number("LINES", 24))
     }
 
+    /// A cell in pixels, where the system knows.
+    var cell: PixelSize? {
+        var window = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+            window.ws_row > 0, window.ws_xpixel > 0, window.ws_ypixel > 0
+        else { return nil }
+        return PixelSize(
+            width: Int(window.ws_xpixel / window.ws_col),
+            height: Int(window.ws_ypixel / window.ws_row))
+    }
+
     private func retrying(_ call: () -> Int32) -> Int32 {
         while true {
             let result = call()

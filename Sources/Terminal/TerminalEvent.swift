@@ -9,6 +9,8 @@ package enum TerminalEvent: Sendable, Hashable {
     case resize(Size)
     /// The terminal's own background, as it answered; comes once or never, after the first paint.
     case background(isLight: Bool)
+    /// Pictures can be shown in another way than was known before.
+    case pictures(PictureSupport)
     /// The terminal is gone: end. Nothing comes after it and painting does nothing.
     case hangUp
 }

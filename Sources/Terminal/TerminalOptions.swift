@@ -13,15 +13,19 @@ package struct TerminalOptions: Sendable {
     /// Whether clicks and the wheel come as events. The terminal's own selection of text then needs
     /// Shift.
     package var hasMouse: Bool
+    /// How pictures are to be shown.
+    package var pictures: PictureChoice
 
     package init(
         environment: [String: String], colorMode: ColorMode? = nil,
-        ambiguous: AmbiguousWidth = .one, asksBackground: Bool = true, hasMouse: Bool = true
+        ambiguous: AmbiguousWidth = .one, asksBackground: Bool = true, hasMouse: Bool = true,
+        pictures: PictureChoice = .auto
     ) {
         self.environment = environment
         self.colorMode = colorMode
         self.ambiguous = ambiguous
         self.asksBackground = asksBackground
         self.hasMouse = hasMouse
+        self.pictures = pictures
     }
 }

@@ -43,8 +43,10 @@ extension TerminalScreen {
                 if let report = MouseReport(text) { return hasMouse ? clicked(report) : nil }
                 // The answer to the question after it: all answers are in.
                 if text.hasPrefix("?"), text.hasSuffix("c") { parser.isExpectingReply = false }
-                return nil
-            case .reply(.device): return nil
+                return answered(text)
+            case .reply(.device(let text)):
+                guard hasAsked, detection.take(device: text) else { return nil }
+                return changedPictures()
             }
         }
     }
@@ -79,16 +81,19 @@ extension TerminalScreen {
         options.asksBackground && capabilities.hasPrivateModes && traits.colorMode != .none
     }
 
-    /// Asks for the background, once, after the first paint: nothing waits for the answer. The
-    /// second question is one that every terminal answers.
+    /// Asks for the background and for pictures, once, after the first paint: nothing waits for the
+    /// answers. The last question is one that every terminal answers.
     func askOnce() {
         guard !hasAsked, isOpen else { return }
         hasAsked = true
-        guard asksBackground else { return }
+        var questions = asksBackground ? "\u{1B}]11;?\u{1B}\\" : ""
+        if detection.isWorthAsking { questions += "\u{1B}[>q\u{1B}[16t" }
+        guard !questions.isEmpty else { return }
         parser.isExpectingReply = true
-        send(Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8))
+        send(Array((questions + "\u{1B}[c").utf8))
         DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(3)) { [weak self] in
             MainActor.assumeIsolated { self?.parser.isExpectingReply = false }
         }
+        askTmux()
     }
 }

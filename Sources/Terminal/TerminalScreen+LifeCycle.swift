@@ -32,7 +32,17 @@ extension TerminalScreen {
         guard isOpen else { return }
         isOpen = false
         stopSending()
+        removePictures()
         terminal_guard_restore()
+    }
+
+    /// By name, what the terminal takes at once; the restoring knows a shorter way, for some.
+    private func removePictures() {
+        let bytes = encoder.layer.removal
+        guard !bytes.isEmpty else { return }
+        // What was being sent ends first.
+        let all = [0x1B, 0x5C] + bytes
+        _ = unsafe Glibc.write(device.descriptor, all, all.count)
     }
 
     /// Takes the terminal again and shows the newest frame. When the window changed, `resize`
@@ -58,6 +68,7 @@ extension TerminalScreen {
         isOpen = true
         encoder.forget()
         send(enterSequence)
+        if detection.support.isThroughTmux { send(Array("\u{1B}[?1004h".utf8)) }
     }
 
     private var enterSequence: [UInt8] {
@@ -69,14 +80,17 @@ extension TerminalScreen {
     var hasMouse: Bool { options.hasMouse && capabilities.hasPrivateModes }
 
     /// Ends a half-sent string or synchronized update first: a signal may cut one.
-    private var leaveSequence: [UInt8] {
+    var leaveSequence: [UInt8] {
+        let string: [UInt8] =
+            detection.support.means == .cells ? [] : [0x1B, 0x5C] + pictureRemoval
         let modes =
-            (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "")
+            (detection.support.isThroughTmux ? "\u{1B}[?1004l" : "")
+            + (hasMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "")
             + (capabilities.hasPrivateModes ? "\u{1B}[?2004l" : "")
         let update = traits.isSynchronized ? "\u{1B}[?2026l" : ""
         let plain = capabilities.hasRendition ? "\u{1B}[0m" : ""
         let screen = capabilities.leaveScreen.isEmpty ? capabilities.clear : []
-        return Array((update + modes + plain).utf8) + screen + capabilities.wrapOn
+        return string + Array((update + modes + plain).utf8) + screen + capabilities.wrapOn
             + capabilities.showCursor + capabilities.leaveScreen
     }
 
@@ -119,6 +133,10 @@ extension TerminalScreen {
             send(enterSequence)
             repaint()
         }
-        if numbers.contains(SIGWINCH), measure() { deliver([.resize(size)]) }
+        if numbers.contains(SIGWINCH) {
+            let isResized = measure()
+            let changed = changedPictures().map { [$0] } ?? []
+            deliver((isResized ? [.resize(size)] : []) + changed)
+        }
     }
 }

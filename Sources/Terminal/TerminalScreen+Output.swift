@@ -7,7 +7,7 @@ extension TerminalScreen {
     func sendLatest() {
         guard isOpen, !isLatestPainted, unsent.isEmpty, let latest else { return }
         isLatestPainted = true
-        send(encoder.encode(fitted(latest)))
+        send(encoder.encode(fitted(latest), pictures: latestPictures))
         askOnce()
     }
 

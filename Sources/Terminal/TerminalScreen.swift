@@ -10,6 +10,8 @@ import Glibc
 @MainActor package final class TerminalScreen {
     /// What the terminal can show; make frames and pictures with it.
     package let traits: TerminalTraits
+    /// How pictures can be shown, as far as is known now; `pictures` comes when it changes.
+    package var pictures: PictureSupport { detection.support }
     /// The window's size now.
     package private(set) var size: Size
 
@@ -27,6 +29,10 @@ import Glibc
     /// The newest frame: the one to paint when the terminal has taken the bytes before it, or when
     /// it must be painted again.
     var latest: Frame?
+    var latestPictures: [PlacedPicture?] = []
+    var detection: PictureDetection
+    /// What was told last.
+    var toldPictures: PictureSupport?
     var isLatestPainted = true
     var isOpen = false
     var hasAsked = false
@@ -50,16 +56,28 @@ import Glibc
         self.device = device
         self.capabilities = capabilities
         self.onEvents = onEvents
-        encoder = FrameEncoder(capabilities: capabilities, traits: traits)
+        encoder = FrameEncoder(
+            capabilities: capabilities, traits: traits,
+            pictureBase: UInt8.random(in: 1...UInt8.max))
         size = device.size(options.environment)
+        detection = PictureDetection(
+            choice: capabilities.hasPrivateModes ? options.pictures : .blocks,
+            environment: options.environment,
+            hasColors: traits.colorMode != .none && traits.isUnicode)
+        if let cell = device.cell { detection.take(cell: cell) }
+        toldPictures = detection.support
         try open()
         watch()
     }
 
     /// Shows a frame. Only what changed is sent; when the terminal is slow, frames that are out of
     /// date by then are left out. A frame of another size than the window's is clipped.
-    package func paint(_ frame: Frame) {
+    ///
+    /// - Parameter pictures: for each mark of the frame (the first for 1) the picture that stands
+    ///   there, where it can be shown better than the frame's cells do.
+    package func paint(_ frame: Frame, pictures: [PlacedPicture?] = []) {
         latest = frame
+        latestPictures = pictures
         isLatestPainted = false
         sendLatest()
     }
@@ -84,6 +102,7 @@ import Glibc
     /// Takes notice of the window's size; true when it changed.
     func measure() -> Bool {
         let now = device.size(options.environment)
+        if let cell = device.cell { detection.take(cell: cell) }
         guard now != size else { return false }
         size = now
         return true

@@ -4,7 +4,12 @@ import TestSupport
 
 /// What the tests of this target share: real workers, asked about bytes.
 struct Studio {
-    let pool = WorkerPool(path: Program.photoWorker, size: 2)
+    let pool: WorkerPool
+
+    /// Its workers stay, however slow the machine is, unless a test wants it otherwise.
+    init(patience: Duration = .seconds(3600)) {
+        pool = WorkerPool(path: Program.photoWorker, size: 2, patience: patience)
+    }
 
     func facts(_ bytes: [UInt8]) async throws(PictureError) -> PhotoFacts {
         let file = OpenPicture(bytes)

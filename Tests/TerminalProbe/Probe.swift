@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import Glibc
+import Pictures
 import Terminal
 
 /// The program's state: the keys so far.
@@ -10,9 +11,12 @@ import Terminal
     private var paints = 0
     private var note = ""
     private var showsPicture = false
+    private var sharp: EncodedPicture?
 
     init() throws(TerminalError) {
-        let options = TerminalOptions(environment: ProcessInfo.processInfo.environment)
+        let environment = ProcessInfo.processInfo.environment
+        let choice = environment["PROBE_PICTURES"].flatMap(PictureChoice.init) ?? .auto
+        let options = TerminalOptions(environment: environment, pictures: choice)
         screen = try TerminalScreen(options) { [weak self] events in self?.take(events) }
     }
 
@@ -24,6 +28,7 @@ import Terminal
                 keys.append("\(mouse.act)@\(mouse.position.column),\(mouse.position.row)")
             case .resize(let size): note = "resized \(size.columns)x\(size.rows)"
             case .background(let isLight): note = isLight ? "light ground" : "dark ground"
+            case .pictures(let support): note = "\(support.means)"
             case .hangUp: exit(7)
             }
         }
@@ -80,7 +85,23 @@ import Terminal
         drawStyles(&frame)
         if showsPicture { drawPicture(&frame, screen.traits) }
         frame.cursor = Position(column: 2, row: frame.rows - 1)
-        screen.paint(frame)
+        let pictures = sharpPicture(&frame, screen.pictures).map { [$0] } ?? []
+        screen.paint(frame, pictures: pictures)
+    }
+
+    /// A picture of six by four cells, where the terminal takes one.
+    private func sharpPicture(
+        _ frame: inout Frame, _ support: PictureSupport
+    ) -> PlacedPicture? {
+        if sharp?.support != support {
+            let pixmap = Pixmap(
+                width: 2, height: 1, bytes: [200, 30, 30, 255, 30, 30, 200, 255])
+            sharp = EncodedPicture(pixmap, size: Size(columns: 6, rows: 4), support: support)
+        }
+        guard let sharp, frame.rows > 16 else { return nil }
+        let placed = PlacedPicture(sharp, column: 60, row: 10)
+        frame.mark(placed.rect, picture: 1)
+        return placed
     }
 
     private func drawWords(_ frame: inout Frame, _ traits: TerminalTraits) {

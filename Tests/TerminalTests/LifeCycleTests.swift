@@ -30,7 +30,10 @@ import Testing
         #expect(await !pty.isAlternate)
         #expect(await pty.isCursorVisible)
         let tail = await String(decoding: pty.output.suffix(200), as: UTF8.self)
-        for mode in ["\u{1B}[?1000l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?7h", "\u{1B}[?1049l"] {
+        let modes = [
+            "\u{1B}[?1000l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?7h", "\u{1B}[?1049l",
+        ]
+        for mode in modes {
             #expect(tail.contains(mode), "\(mode.debugDescription) in \(tail.debugDescription)")
         }
     }

@@ -149,6 +149,26 @@ import Testing
         #expect(await pty.line(6).contains("<"))
     }
 
+    @Test func `shrunk to one row and grown again, it is all there and nothing else`() async throws
+    {
+        let pty = try await probe()
+        await pty.settle()
+        let before = await pty.text
+        for size in [Size(columns: 80, rows: 1), Size(columns: 1, rows: 1)] {
+            await pty.resize(size)
+            await pty.settle()
+            await pty.resize(Size(columns: 80, rows: 24))
+            try await pty.wait(for: "80x24")
+            await pty.settle()
+            let after = await pty.text
+            // Row 0 tells of the resize, row 6 of the paints.
+            let isSame = zip(before.split(separator: "\n"), after.split(separator: "\n"))
+                .enumerated().filter { ![0, 5].contains($0.offset) }
+                .allSatisfy { $0.element.0 == $0.element.1 }
+            #expect(isSame, "\(after)")
+        }
+    }
+
     @Test func `the cursor stands where the frame wants it`() async throws {
         let pty = try await probe()
         await pty.settle()

@@ -1,6 +1,7 @@
 import AlbumModel
 import AlbumScreens
 import Disk
+import Terminal
 
 /// The user's settings: `config` in `$XDG_CONFIG_HOME/gyotaku`, an INI file that a person may edit.
 struct Config: Sendable, Hashable {
@@ -45,6 +46,12 @@ struct Config: Sendable, Hashable {
         Setting(
             name: "theme", summary: Phrase("light or dark", "亮色或暗色", "明るい配色か暗い配色か"),
             problem: oneOf(ThemeChoice.allCases.map(\.rawValue))),
+        Setting(
+            name: "pictures",
+            summary: Phrase(
+                "how pictures are shown; auto: as well as the terminal can",
+                "圖片顯示方式；auto 為終端機所能的最佳方式", "画像の表示方法。auto は端末にできる最良の方法"),
+            problem: oneOf(PictureChoice.allCases.map(\.rawValue))),
         Setting(
             name: "mouse",
             summary: Phrase(

@@ -12,6 +12,7 @@ import Terminal
 @MainActor final class AlbumLoop {
     let effects: Effects
     let sync: SyncRunner
+    private let sharp: SharpPictures
     /// What changes the album, in the order of the keys.
     private let changes = Lane()
     private let reads = Lane()
@@ -37,20 +38,30 @@ import Terminal
         invocation = opening.invocation
         effects = Effects(opening)
         sync = SyncRunner(opening)
+        sharp = SharpPictures(effects.previews)
         let relay = EventRelay()
         do {
             screen = try TerminalScreen(opening.terminalOptions) { relay.loop?.take($0) }
         } catch {
             throw Failure(any: error)
         }
-        state = opening.state(size: screen.size, traits: screen.traits)
+        sharp.support = screen.pictures
+        state = opening.state(
+            size: screen.size, traits: screen.traits, pictures: screen.pictures)
         relay.loop = self
+        sharp.onReady = { [weak self] in self?.keep([]) }
     }
 
     private func run() async {
+        // With what is in the album, unless that takes longer than a person sees.
+        let early = Task {
+            try? await Task.sleep(for: .milliseconds(20))
+            if !Task.isCancelled { paint() }
+        }
         for effect in state.startEffects {
             for event in await effects.run(effect, state.preferences.language) { apply(event) }
         }
+        early.cancel()
         paint()
         startQuietWork()
         await untilEnd()
@@ -81,6 +92,9 @@ import Terminal
             case .mouse(let mouse): apply(.mouse(mouse))
             case .resize(let size): apply(.resize(size))
             case .background(let isLight): apply(.background(isLight: isLight))
+            case .pictures(let support):
+                sharp.support = support
+                apply(.pictures(cell: support.means == .cells ? nil : support.cell))
             case .hangUp: end()
             }
         }
@@ -118,7 +132,8 @@ import Terminal
 
     private func paint() {
         guard !hasEnded else { return }
-        screen.paint(draw(state).frame)
+        let drawing = draw(state)
+        screen.paint(drawing.frame, pictures: sharp.shown(drawing.pictures))
     }
 
     // MARK: Effects

@@ -45,7 +45,12 @@ struct LoopOpening: Sendable {
         options.colorMode = invocation.line.has("no-color") ? ColorMode.none : colorMode
         options.asksBackground = theme == .automatic
         options.hasMouse = invocation.config.values["mouse"] != "off"
+        options.pictures = pictureChoice
         return options
+    }
+
+    private var pictureChoice: PictureChoice {
+        invocation.config.values["pictures"].flatMap(PictureChoice.init) ?? .auto
     }
 
     private var colorMode: ColorMode? {
@@ -63,17 +68,19 @@ struct LoopOpening: Sendable {
     }
 
     /// The screens before the first event, for what the terminal can show.
-    func state(size: Size, traits: TerminalTraits) -> AlbumState {
+    func state(size: Size, traits: TerminalTraits, pictures: PictureSupport) -> AlbumState {
         var look = Look()
         look.theme = traits.colorMode == .none ? .plain : theme
         look.ambiguous = traits.ambiguous
-        look.glyphs = traits.glyphs
+        look.glyphs = pictureChoice == .ascii ? .ascii : traits.glyphs
         look.shapes = traits.shapes
         look.hasEightColors = traits.colorMode == .eight
-        return AlbumState(
+        var state = AlbumState(
             size: size, preferences: preferences, look: look,
             now: TypedTime.local(invocation.now()), folder: pictureFolder, remote: remote,
             catalogue: store.catalogue)
+        if pictures.means != .cells { _ = update(&state, .pictures(cell: pictures.cell)) }
+        return state
     }
 
     /// Where photos are looked for first.

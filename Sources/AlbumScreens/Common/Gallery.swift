@@ -20,18 +20,35 @@ struct Gallery: Sendable {
     private var entries: [PictureRequest: Entry] = [:]
     private var shapes: [ShapeKey: Frame] = [:]
     private static let limit = 512
+    /// How many pixels a cell can show.
+    private(set) var cell = PictureRequest.blockCell
+
+    /// Pictures are asked for in these pixels from now on.
+    mutating func setCell(_ cell: PixelSize) {
+        guard cell != self.cell else { return }
+        self.cell = cell
+        entries = [:]
+    }
+
+    /// A request for as many pixels as can be shown.
+    func sized(_ request: PictureRequest) -> PictureRequest {
+        var request = request
+        request.cell = cell
+        return request
+    }
 
     /// The picture's cells, no larger than asked; nil until it is there, or when there is none.
     func cells(_ request: PictureRequest) -> Frame? {
-        if case .cells(let frame) = entries[request] { frame } else { nil }
+        if case .cells(let frame) = entries[sized(request)] { frame } else { nil }
     }
 
     func isMissing(_ request: PictureRequest) -> Bool {
-        if case .missing = entries[request] { true } else { false }
+        if case .missing = entries[sized(request)] { true } else { false }
     }
 
     /// What must be asked for so that `requests` can be shown.
     mutating func want(_ requests: [PictureRequest]) -> [Effect] {
+        let requests = requests.map(sized)
         let new = requests.filter { entries[$0] == nil && !$0.cells.isBlank }
         guard !new.isEmpty else { return [] }
         if entries.count > Gallery.limit {
@@ -50,7 +67,9 @@ struct Gallery: Sendable {
         let size =
             request.isFilling
             ? request.cells
-            : BlockArt.fit(width: picture.width, height: picture.height, in: request.cells)
+            : BlockArt.fit(
+                width: picture.width, height: picture.height, in: request.cells,
+                cellAspect: Double(request.cell.height) / Double(request.cell.width))
         entries[request] = .cells(
             BlockArt.picture(
                 rgba: picture.rgba, width: picture.width, height: picture.height, size: size,

@@ -73,7 +73,6 @@ extension Page {
             place, lines: state.look.hasUnicode ? .rounded : .ascii, style: theme.accent,
             title: displayText(title), titleStyle: theme.strong)
         frame.cursor = nil
-        pictures.removeAll { !$0.rect.clipped(to: place).isEmpty }
         return place.inset(columns: 2, rows: 1)
     }
 }

@@ -157,7 +157,8 @@ struct Page {
         guard let cells = state.gallery.cells(request) else { return false }
         let place = rect.centred(cells.size)
         frame.blit(cells, column: place.column, row: place.row)
-        pictures.append(PictureSlot(rect: place, request: request))
+        pictures.append(PictureSlot(rect: place, request: state.gallery.sized(request)))
+        frame.mark(place, picture: UInt16(truncatingIfNeeded: pictures.count))
         return true
     }
 

@@ -4,7 +4,7 @@
 
 /// From now on, whatever ends the process (TERM, HUP, INT, QUIT, a fault, abort, a Swift trap,
 /// exit) first writes `bytes` to `descriptor` and gives it `saved` settings back. Standard error,
-/// when it is a terminal, is kept until then and shown, filtered. Copies its arguments; at most 256
+/// when it is a terminal, is kept until then and shown, filtered. Copies its arguments; at most 1024
 /// bytes. 0, or -errno.
 int terminal_guard_arm(int descriptor, const struct termios *saved, const void *bytes, size_t count);
 

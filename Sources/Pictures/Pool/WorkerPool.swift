@@ -10,11 +10,17 @@ package actor WorkerPool {
     /// Workers that are given out or being started.
     private var taken = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// How often a worker was taken or given back.
+    private var uses: UInt64 = 0
+    private let patience: Duration
 
     /// - Parameters:
     ///   - path: the `gyotaku-photo` executable.
     ///   - size: how many pictures are read at once, at least one.
-    package init(path: String, size: Int = 2) {
+    ///   - patience: how long workers that have nothing to do are kept: starting one takes less than
+    ///     a picture, and each holds 15 MB.
+    package init(path: String, size: Int = 2, patience: Duration = .seconds(2)) {
+        self.patience = patience
         self.path = path
         self.size = max(size, 1)
     }
@@ -65,6 +71,7 @@ package actor WorkerPool {
             await withCheckedContinuation { waiting.append($0) }
         }
         taken += 1
+        uses += 1
         // One goes for it, so that there are never more than `size`.
         if isFresh { _ = idle.popLast() }
         while !isFresh, let worker = idle.popLast() {
@@ -86,7 +93,16 @@ package actor WorkerPool {
     private func give(_ worker: WorkerProcess) {
         idle.append(worker)
         discard(worker)
+        uses += 1
+        let (now, patience) = (uses, patience)
+        Task { [weak self] in
+            try? await Task.sleep(for: patience)
+            await self?.rest(since: now)
+        }
     }
+
+    /// Lets go those that have nothing to do, when nothing was asked since.
+    private func rest(since count: UInt64) { if uses == count { idle = [] } }
 
     private func discard(_ worker: WorkerProcess) {
         busy.removeAll { $0 == worker.id }

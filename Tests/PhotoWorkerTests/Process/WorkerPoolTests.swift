@@ -19,6 +19,14 @@ struct WorkerPoolTests {
         #expect(await studio.pool.processIDs == first)
     }
 
+    @Test func `workers with nothing to do end, and others come for the next picture`() async throws
+    {
+        let studio = Studio(patience: .milliseconds(20))
+        _ = try await studio.facts(picture)
+        while await !studio.pool.processIDs.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(try await studio.facts(picture).width == 64)
+    }
+
     @Test func `a worker killed while idle costs nothing`() async throws {
         let studio = Studio()
         _ = try await studio.facts(picture)
