@@ -29,9 +29,15 @@ package struct SendWindow: Sendable, Hashable {
         size = max(1, min(start, self.farthest))
     }
 
-    /// The first window for a remote that answers after so many seconds.
-    package static func start(_ usual: Int, latency: Double) -> Int {
-        latency < farAway ? usual : min(64, max(usual, Int(latency * 320)))
+    /// The first window for a remote that answers after so many seconds, and files of about so many bytes.
+    /// Small ones fill a far line only when there are very many; of large ones fewer do, and with each
+    /// more that is begun at once it takes longer until the first is done.
+    package static func start(
+        _ usual: Int, latency: Double, averageByteCount: Int64 = 1 << 20
+    ) -> Int {
+        guard latency >= farAway else { return usual }
+        let isSmall = averageByteCount <= 256 << 10
+        return min(isSmall ? 256 : 64, max(usual, Int(latency * (isSmall ? 1280 : 320))))
     }
 
     mutating func succeeded(_ byteCount: Int64 = 0, now: Double) {

@@ -7,6 +7,9 @@ package struct SyncOptions: Sendable, Hashable {
     package var greatestConcurrency: Int
     /// Where the way to the remote is long.
     package var farthestConcurrency = 256
+    /// A remote that takes so many seconds for its first answer is far: files go while the journals are
+    /// exchanged, since each of both mostly waits.
+    package var farLatency = 0.05
     /// The most to send, in bytes a second; nil for as fast as it goes.
     package var bytesPerSecond: Int64?
     /// A person asked for it: what is parked or waits for a later time is tried at once.

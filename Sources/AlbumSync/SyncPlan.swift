@@ -153,7 +153,13 @@ package struct SyncPlan: Sendable {
 
     // MARK: Parts
 
-    private static let fetchCount = 512
+    static let fetchCount = 512
+
+    /// How many rows to take beside the sending, so that nothing waits for them; nil while there are
+    /// enough, or no more.
+    var wanted: Int? {
+        isDrained || isEnding || ready.count >= Self.fetchCount / 4 ? nil : Self.fetchCount
+    }
 
     private var allowed: Int { offlineAttempts > 0 ? 1 : window.size }
 

@@ -6,10 +6,13 @@ import CCrypto
 @safe package final class SHA256 {
     private let context: OpaquePointer
 
+    /// Looked up once: OpenSSL 3 else looks for it at every hash.
+    private nonisolated(unsafe) static let algorithm = unsafe EVP_MD_fetch(nil, "SHA256", nil)
+
     package init() {
         guard let made = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a hash") }
         unsafe context = made
-        unsafe precondition(EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1)
+        unsafe precondition(EVP_DigestInit_ex(context, Self.algorithm, nil) == 1)
     }
 
     deinit { unsafe EVP_MD_CTX_free(context) }

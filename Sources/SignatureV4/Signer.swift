@@ -3,14 +3,29 @@ import Digest
 /// AWS Signature Version 4 for S3, as a value: the same arguments give the same signature, always.
 /// Nothing else goes in, no clock and no environment.
 package struct Signer: Sendable {
-    private let credentials: Credentials
+    package let credentials: Credentials
     private let region: String
     private let service: String
+    private let known: SigningKey?
 
-    package init(credentials: Credentials, region: String, service: String = "s3") {
+    /// - Parameter key: one that `key(on:)` gave before; made anew where it is of another day.
+    package init(
+        credentials: Credentials, region: String, service: String = "s3", key: SigningKey? = nil
+    ) {
         self.credentials = credentials
         self.region = region
         self.service = service
+        known = key
+    }
+
+    /// What requests of one day are signed with, to be kept with the credentials and the region.
+    package func key(on date: SigningDate) -> SigningKey {
+        if let known, known.day == date.day { return known }
+        let bytes = [date.day, region, service, "aws4_request"]
+            .reduce(Array("AWS4\(credentials.secretAccessKey)".utf8)) { key, part in
+                HMAC.sha256(key: key, part.utf8)
+            }
+        return SigningKey(day: date.day, bytes: bytes)
     }
 
     /// What a signature is made of, each step to be looked at in tests.
@@ -56,7 +71,7 @@ package struct Signer: Sendable {
         let canonical = CanonicalRequest(request)
         let hash = SHA256.hash(canonical.text.utf8).hex
         let text = "AWS4-HMAC-SHA256\n\(date.text)\n\(scope(date))\n\(hash)"
-        let hex = Hex.encode(HMAC.sha256(key: key(date), text.utf8))
+        let hex = Hex.encode(HMAC.sha256(key: key(on: date).bytes, text.utf8))
         return Signature(
             canonicalRequest: canonical.text, stringToSign: text, hex: hex,
             signedHeaders: canonical.signedHeaders)
@@ -65,11 +80,15 @@ package struct Signer: Sendable {
     private func scope(_ date: SigningDate) -> String {
         "\(date.day)/\(region)/\(service)/aws4_request"
     }
+}
 
-    private func key(_ date: SigningDate) -> [UInt8] {
-        [date.day, region, service, "aws4_request"]
-            .reduce(Array("AWS4\(credentials.secretAccessKey)".utf8)) { key, part in
-                HMAC.sha256(key: key, part.utf8)
-            }
-    }
+/// The key that a day's requests are signed with. As secret as the credentials that it was made from.
+package struct SigningKey: Sendable {
+    package let day: String
+    let bytes: [UInt8]
+}
+
+extension SigningKey: CustomStringConvertible, CustomReflectable {
+    package var description: String { "SigningKey" }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -14,7 +14,11 @@ extension AlbumStore {
                 ORDER BY q.id LIMIT ?
                 """,
                 [.integer(time), .integer(Int64(limit))])
-            for row in rows { try setState(row.id, .sending) }
+            try connection.run(
+                """
+                UPDATE file_queue SET state = 'sending', reason = NULL
+                WHERE id IN (SELECT value FROM json_each(?))
+                """, JSONValue.array(rows.map { .int($0.id) }).encodedText)
             return rows.map { row in
                 var row = row
                 row.state = .sending

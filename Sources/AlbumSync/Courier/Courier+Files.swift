@@ -7,6 +7,7 @@ internal import Remotes
 private enum Happening: Sendable {
     case sent(QueueRow, RemoteError?)
     case written(AlbumError?)
+    case taken(Result<[QueueRow], AlbumError>)
     /// What is settled has waited long enough to be written.
     case tick
 }
@@ -19,7 +20,8 @@ extension Courier {
         let counts = try await counted()
         board.setTotal(files: counts.waiting, bytes: counts.waitingBytes)
         let interrupted = try await interruptedRows()
-        var run = QueueRun(options: options, latency: latency, now: SyncClock.seconds)
+        var run = QueueRun(
+            options: options, latency: latency, waiting: counts, now: SyncClock.seconds)
         run.plan.took(interrupted, isDoubtful: true, isLast: false)
         let failure = await withTaskGroup(of: Happening.self) { group in
             await drive(&run, &group)
@@ -56,8 +58,10 @@ extension Courier {
                 group.addTask {
                     .sent(row, await sender.send(row, isDoubtful: isDoubtful))
                 }
+            case .fetch where run.isTaking: note(await group.next(), &run)
             case .fetch(let limit): await fetch(limit, &run, &group)
             case .awaitOne:
+                takeBeside(&run, &group)
                 note(await group.next(), &run)
                 writeBeside(&run, &group)
             case .pause(let until): await pause(until: until, &run)
@@ -69,7 +73,6 @@ extension Courier {
                 await fetch(512, &run, &group)
             }
         }
-        for row in run.plan.leftover() { run.settled.add(row, .released) }
         await finish(&run, &group)
         return run.failure
     }
@@ -78,6 +81,7 @@ extension Courier {
     private func finish(_ run: inout QueueRun, _ group: inout TaskGroup<Happening>) async {
         group.cancelAll()
         while let happening = await group.next() { note(happening, &run) }
+        for row in run.plan.leftover() { run.settled.add(row, .released) }
         await write(&run)
     }
 
@@ -96,6 +100,20 @@ extension Courier {
         }
     }
 
+    /// Has the next rows taken while those before them are being sent.
+    private func takeBeside(_ run: inout QueueRun, _ group: inout TaskGroup<Happening>) {
+        guard !run.isTaking, let limit = run.plan.wanted, !run.hasRetried else { return }
+        run.isTaking = true
+        let store = store
+        group.addTask {
+            do throws(AlbumError) {
+                return .taken(.success(try await store.queueTake(limit: limit)))
+            } catch {
+                return .taken(.failure(error))
+            }
+        }
+    }
+
     private func note(_ happening: Happening?, _ run: inout QueueRun) {
         switch happening {
         case .sent(let row, let error):
@@ -106,6 +124,12 @@ extension Courier {
         case .written(let error):
             run.isWriting = false
             if let error { run.failure = .album(error) }
+        case .taken(.success(let rows)):
+            run.isTaking = false
+            run.plan.took(rows, isLast: rows.count < SyncPlan.fetchCount)
+        case .taken(.failure(let error)):
+            run.isTaking = false
+            run.failure = .album(error)
         case .tick: run.isTicking = false
         case nil: break
         }
@@ -129,7 +153,7 @@ extension Courier {
         } else if !run.isTicking {
             run.isTicking = true
             group.addTask {
-                try? await Task.sleep(for: .milliseconds(300))
+                try? await Task.sleep(for: .milliseconds(500))
                 return .tick
             }
         }

@@ -60,11 +60,12 @@ package actor Courier {
         var outcome = SyncOutcome()
         do throws(SyncError) {
             let listed = try await prepare()
-            board.enter(.journal)
-            try await pull(listed, &outcome)
-            try await Cleaner.requeueRestored(store)
-            outcome.segments += try await pusher.push()
-            try await sendFiles(&outcome)
+            if latency >= options.farLatency {
+                try await exchangeAtOnce(listed, &outcome)
+            } else {
+                try await exchangeJournals(listed, &outcome)
+                try await sendFiles(&outcome)
+            }
             if outcome.uploaded > 0, outcome.stopped == nil {
                 board.enter(.journal)
                 outcome.segments += try await pusher.push()
@@ -80,6 +81,16 @@ package actor Courier {
         }
         try await conclude(&outcome)
         return outcome
+    }
+
+    /// The other machines' journal in, this machine's out.
+    func exchangeJournals(
+        _ listed: [DeviceID: [SegmentName]], _ outcome: inout SyncOutcome
+    ) async throws(SyncError) {
+        board.enter(.journal)
+        try await pull(listed, &outcome)
+        try await Cleaner.requeueRestored(store)
+        outcome.segments += try await pusher.push()
     }
 
     private func takeLock() throws(SyncError) -> FileLock {
@@ -98,7 +109,7 @@ package actor Courier {
             attempts: attempts())
     }
 
-    func attempts(offline: Double? = nil) -> Attempts {
+    nonisolated func attempts(offline: Double? = nil) -> Attempts {
         let board = board
         return Attempts(
             policy: options.retry, patience: options.patience.later, offlinePatience: offline
@@ -112,12 +123,21 @@ package actor Courier {
         let store = store
         let user = try await album { () async throws(AlbumError) in try await store.user() }
         try await adoptAbilities()
+        let isNew = try await album { () async throws(AlbumError) in
+            try await store.localSetting(AlbumStore.remoteIsOurs) == nil
+        }
+        // Both are asked at once where both will be needed.
+        async let format = isNew ? formatFound() : nil
         let start = SyncClock.seconds
         let listed = try await JournalSource(
             remote: remote, attempts: attempts(offline: options.patience.first), user: user
         ).names()
         latency = SyncClock.seconds - start
-        if try await !isKnown(by: listed) { try await checkFormat() }
+        if let found = await format {
+            try await checkFormat(found.get())
+        } else if try await !isKnown(by: listed), let found = await formatFound() {
+            try await checkFormat(found.get())
+        }
         let offset = Double(remote.clockOffset)
         try await album { () async throws(AlbumError) in
             try await store.setClockOffset(seconds: offset)
@@ -129,27 +149,30 @@ package actor Courier {
         return listed
     }
 
-    /// Whether the remote was found to be ours before and shows it: then nothing more is asked.
+    /// Whether the remote, which was found to be ours before, shows it: then nothing more is asked.
     private func isKnown(by listed: [DeviceID: [SegmentName]]) async throws(SyncError) -> Bool {
         let store = store
         return try await album { () async throws(AlbumError) in
-            guard try await store.localSetting(AlbumStore.remoteIsOurs) != nil else { return false }
-            return try await store.segments().contains {
+            try await store.segments().contains {
                 $0.isStored && listed[$0.name.device]?.contains($0.name) == true
             }
         }
     }
 
-    private func checkFormat() async throws(SyncError) {
-        let (store, remote) = (store, remote)
-        let found: RemoteFormat.Found
+    private nonisolated func formatFound() async -> Result<RemoteFormat.Found, SyncError>? {
+        let remote = remote
         do throws(RemoteError) {
-            found = try await attempts().run {
-                () async throws(RemoteError) in try await RemoteFormat.read(remote)
-            }
+            return .success(
+                try await attempts(offline: options.patience.first).run {
+                    () async throws(RemoteError) in try await RemoteFormat.read(remote)
+                })
         } catch {
-            throw .remote(error)
+            return .failure(.remote(error))
         }
+    }
+
+    private func checkFormat(_ found: RemoteFormat.Found) async throws(SyncError) {
+        let store = store
         switch found {
         case .ours: break
         case .foreign(let detail): throw .foreignRemote(detail: detail)

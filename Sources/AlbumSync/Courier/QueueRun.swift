@@ -11,6 +11,10 @@ struct QueueRun {
     var settled = QueueSettlement()
     var isWriting = false
     var isTicking = false
+    /// Rows are being taken from the queue.
+    var isTaking = false
+    /// A file failed and is tried again: until that is written down, the queue would give it once more.
+    private(set) var hasRetried = false
     /// The queue was asked again after everything went.
     var hasLookedTwice = false
     var uploaded = 0
@@ -21,10 +25,14 @@ struct QueueRun {
     private var settledSince: Double?
     private var random = SystemRandomNumberGenerator()
 
-    /// - Parameter latency: seconds that the remote takes for a small answer.
-    init(options: SyncOptions, latency: Double, now: Double) {
+    /// - Parameters:
+    ///   - latency: seconds that the remote takes for a small answer.
+    ///   - waiting: what there is to send.
+    init(options: SyncOptions, latency: Double, waiting: QueueCounts, now: Double) {
+        let average = waiting.waitingBytes / Int64(max(1, waiting.waiting))
         var window = SendWindow(
-            start: SendWindow.start(options.concurrency, latency: latency),
+            start: SendWindow.start(
+                options.concurrency, latency: latency, averageByteCount: average),
             greatest: options.greatestConcurrency, farthest: options.farthestConcurrency)
         if let rate = options.bytesPerSecond {
             // Each file goes at its share of the rate: few at once, so that each gets on.
@@ -39,10 +47,11 @@ struct QueueRun {
             hasSucceeded: true)
     }
 
-    /// What is settled is much, or has waited for a quarter of a second.
+    /// What is settled is much, or has waited for a second: the more at once, the fewer pages the
+    /// database writes.
     var isDue: Bool {
         guard let settledSince else { return false }
-        return settled.entries.count >= 64 || SyncClock.seconds - settledSince >= 0.25
+        return settled.entries.count >= 256 || SyncClock.seconds - settledSince >= 1
     }
 
     mutating func takeSettled() -> QueueSettlement {
@@ -63,7 +72,9 @@ struct QueueRun {
             uploaded += 1
             bytes += row.byteCount
             fate = .done
-        case .later(let at): fate = .later(Date(timeIntervalSinceNow: at - now))
+        case .later(let at):
+            hasRetried = true
+            fate = .later(Date(timeIntervalSinceNow: at - now))
         case .park: fate = .parked(error?.reason ?? "")
         case .release: fate = .released
         }

@@ -8,6 +8,9 @@ struct S3Quirks: Sendable, Hashable {
     var repliesChecksum = false
     /// Its ETag of an object that was sent as a whole is the MD5 of the bytes, which proves it too.
     var tagIsMD5 = true
+    /// Refuses bytes whose SHA-256 is not the one that was signed for, so that its taking them proves that
+    /// they arrived whole; nil where that is not known. `remote check` finds it out.
+    var checksPayload: Bool?
     /// Takes an object in parts.
     var takesParts = true
     /// Parts must be of one size but for the last (ours always are).
@@ -35,7 +38,8 @@ extension S3Quirks {
         Row(
             hosts: ["amazonaws.com", "amazonaws.com.cn"], server: "amazons3",
             quirks: S3Quirks(
-                name: "Amazon S3", repliesChecksum: true, shouldHonourCondition: true)),
+                name: "Amazon S3", repliesChecksum: true, checksPayload: true,
+                shouldHonourCondition: true)),
         Row(
             hosts: ["r2.cloudflarestorage.com"],
             quirks: S3Quirks(
@@ -59,12 +63,12 @@ extension S3Quirks {
                 name: "Google Cloud Storage", takesChecksum: false, shouldHonourCondition: false)),
         Row(
             server: "minio",
-            quirks: S3Quirks(name: "MinIO", shouldHonourCondition: true)),
+            quirks: S3Quirks(name: "MinIO", checksPayload: true, shouldHonourCondition: true)),
         Row(
             server: "garage", quirks: S3Quirks(name: "Garage")),
         Row(
             server: "ceph object gateway", requestID: "tx0000",
-            quirks: S3Quirks(name: "Ceph", shouldHonourCondition: true)),
+            quirks: S3Quirks(name: "Ceph", checksPayload: true, shouldHonourCondition: true)),
     ]
 
     /// Of the store at `host`.
@@ -81,6 +85,7 @@ extension S3Quirks {
         new.takesChecksum = takesChecksum && store.takesChecksum
         new.repliesChecksum = repliesChecksum || store.repliesChecksum
         new.tagIsMD5 = tagIsMD5 && store.tagIsMD5
+        new.checksPayload = checksPayload ?? store.checksPayload
         new.honoursCondition = honoursCondition
         self = new
     }

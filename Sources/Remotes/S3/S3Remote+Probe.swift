@@ -6,6 +6,7 @@ extension S3Remote {
         session.learn { quirks in
             quirks.honoursCondition = abilities.honoursCondition ?? false
             if abilities.tagIsMD5 == false { quirks.tagIsMD5 = false }
+            if let checks = abilities.refusesWrongBytes { quirks.checksPayload = checks }
         }
     }
 

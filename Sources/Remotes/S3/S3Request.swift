@@ -28,7 +28,7 @@ struct S3Request: Sendable {
 
     /// As it goes over the wire to `endpoint`.
     func signed(
-        _ endpoint: S3Endpoint, region: String, credentials: Credentials, date: SigningDate
+        _ endpoint: S3Endpoint, _ signer: Signer, _ date: SigningDate
     ) -> HTTPRequest {
         let payloadHash = bodySHA256?.hex ?? Self.emptyHash
         var signable = SignableRequest(
@@ -37,11 +37,10 @@ struct S3Request: Sendable {
         signable.headers.append(.init("host", endpoint.authority))
         signable.headers.append(.init("x-amz-content-sha256", payloadHash))
         signable.headers.append(.init("x-amz-date", date.text))
-        if let token = credentials.sessionToken {
+        if let token = signer.credentials.sessionToken {
             signable.headers.append(.init("x-amz-security-token", token))
         }
-        let authorization = Signer(credentials: credentials, region: region)
-            .authorization(signable, date: date)
+        let authorization = signer.authorization(signable, date: date)
         let query = query.isEmpty ? "" : "?" + signable.wireQuery
         var request = HTTPRequest(
             method, endpoint.scheme + "://" + endpoint.authority + signable.wirePath + query,

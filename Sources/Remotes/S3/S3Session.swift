@@ -14,6 +14,8 @@ final class S3Session: Sendable {
         var quirks: S3Quirks
         /// As the first reply told it.
         var seenOffset: Int64 = 0
+        /// Of the credentials and the region that it was made with.
+        var signing: (keys: Credentials, region: String, key: SigningKey)?
         /// A reply was asked which store sent it.
         var isRecognised = false
     }
@@ -90,8 +92,7 @@ final class S3Session: Sendable {
         let keys = try await credentials.current(now: now)
         let state = state.withLock { $0 }
         let date = SigningDate(unixSeconds: clock() + state.clockOffset)
-        let signed = request.signed(
-            state.endpoint, region: state.region, credentials: keys.credentials, date: date)
+        let signed = request.signed(state.endpoint, signer(state, keys.credentials, date), date)
         let response: HTTPResponse
         do {
             response = try await transport.send(signed)
@@ -103,6 +104,20 @@ final class S3Session: Sendable {
     }
 
     var now: Int64 { clock() + clockOffset }
+
+    /// Four hashes of every request are those of the one before, the whole day long.
+    private func signer(
+        _ state: State, _ credentials: Credentials, _ date: SigningDate
+    ) -> Signer {
+        let kept = state.signing.flatMap {
+            $0.region == state.region && $0.keys == credentials ? $0.key : nil
+        }
+        let key = Signer(credentials: credentials, region: state.region, key: kept).key(on: date)
+        if kept?.day != key.day {
+            self.state.withLock { $0.signing = (credentials, state.region, key) }
+        }
+        return Signer(credentials: credentials, region: state.region, key: key)
+    }
 
     private enum Mending { case clock, region, checksum, keys }
 

@@ -27,6 +27,22 @@ final class Transfer: @unchecked Sendable {
     /// Opens the body's file. Throws `.source` where that fails or the file is too short.
     func open() throws(TransportError) { try source.open() }
 
+    /// Whether the body may go with the request's head, in one piece.
+    var isSmall: Bool {
+        request.method == .put && request.bytesPerSecond == nil
+            && (1...Int64(EasyHandle.smallBody)).contains(source.byteCount)
+    }
+
+    /// The whole of a small body. Throws `.source` where it is not what it should be.
+    func readWhole(into buffer: UnsafeMutableRawBufferPointer) throws(TransportError) {
+        var count = 0
+        while count < Int(source.byteCount) {
+            count += try unsafe source.read(
+                into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+        }
+        source.close()
+    }
+
     /// Fills `buffer` with the next bytes of the body; nil stops the transfer.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         let before = source.offset

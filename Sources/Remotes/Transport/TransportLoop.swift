@@ -104,7 +104,11 @@ import Synchronization
         }
         do { try transfer.open() } catch { return transfer.finish(error) }
         let easy = idle.popLast() ?? EasyHandle()
-        easy.prepare(transfer, settings)
+        do { try easy.prepare(transfer, settings) } catch {
+            easy.reset()
+            idle.append(easy)
+            return transfer.finish(error)
+        }
         active[ObjectIdentifier(easy)] = (easy, transfer)
         let code = unsafe curl_multi_add_handle(handle, easy.pointer)
         precondition(code == CURLM_OK, "libcurl refused a transfer")
