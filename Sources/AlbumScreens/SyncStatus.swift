@@ -47,10 +47,12 @@ package struct FileProgress: Sendable, Hashable, Identifiable {
     package var total: Int64
     /// Sent, and not yet proved to be there.
     package var isVerifying: Bool
+    /// Over the last seconds; 0 while it cannot be told.
+    package var bytesPerSecond: Double
 
     package init(
         id: Int64, name: String, kind: FileKind, sent: Int64, total: Int64,
-        isVerifying: Bool = false
+        isVerifying: Bool = false, bytesPerSecond: Double = 0
     ) {
         self.id = id
         self.name = name
@@ -58,6 +60,7 @@ package struct FileProgress: Sendable, Hashable, Identifiable {
         self.sent = sent
         self.total = total
         self.isVerifying = isVerifying
+        self.bytesPerSecond = bytesPerSecond
     }
 }
 

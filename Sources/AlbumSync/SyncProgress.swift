@@ -21,6 +21,14 @@ package struct SyncProgress: Sendable, Hashable {
         package var name: String
         package var bytes: Int64
         package var byteCount: Int64
+        /// Over the last seconds.
+        package var bytesPerSecond: Double = 0
+
+        /// nil while it cannot be told.
+        package var secondsLeft: Double? {
+            guard bytesPerSecond > 0 else { return nil }
+            return Double(max(0, byteCount - bytes)) / bytesPerSecond
+        }
     }
 
     package var phase: Phase = .connecting

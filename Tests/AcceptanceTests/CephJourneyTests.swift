@@ -47,21 +47,22 @@ struct CephJourneyTests {
     private func syncThroughKills(
         _ alice: Angler, _ bob: Angler, _ gateway: CephGateway
     ) async throws {
-        var random = SplitMix(state: 3)
-        var killed = 0
-        for round in 0..<10 {
+        var loop = KillLoop(seed: 3)
+        var round = 0
+        while loop.isNeeded(20, atLeast: 10) {
             if round == 5 { try await gateway.killGateway() }
             let running = try [alice, bob].map {
                 try $0.album.start("sync", "--limit-rate", "40k")
             }
-            try await Task.sleep(for: .milliseconds(Int.random(in: 150...700, using: &random)))
-            if round == 5 { try await gateway.restartGateway() }
+            // Without a gateway nothing is sent.
+            let most = round == 5 ? 0 : 60
             for program in running {
-                program.kill()
-                if await program.wait().status == 137 { killed += 1 }
+                try await loop.kill(program, most: most) { program.bytesMoved / 10_000 }
             }
+            if round == 5 { try await gateway.restartGateway() }
+            round += 1
         }
-        #expect(killed >= 10, "only \(killed) of 20 were killed in the middle")
+        #expect(loop.killed >= 10, "only \(loop.killed) were killed in the middle")
     }
 }
 

@@ -12,24 +12,26 @@ struct KillTests {
         let photos = album.folder("photos")
         try FileManager.default.createDirectory(
             atPath: photos, withIntermediateDirectories: true)
-        var random = SplitMix(state: 7)
-        var killed = 0
-        for round in 0..<Self.rounds {
-            try addPhotos(to: photos, count: 6, round: round)
+        var loop = KillLoop(seed: 7)
+        var rounds = 0
+        while loop.isNeeded(Self.rounds, atLeast: Self.rounds / 2) {
+            try addPhotos(to: photos, count: 6, round: rounds)
             let importing = try album.start("import", photos, "--json")
-            try await Task.sleep(for: .milliseconds(Int.random(in: 2...120, using: &random)))
-            importing.kill()
-            if await importing.wait().status == 128 + 9 { killed += 1 }
-            try await expectHealthy(album, round: round)
+            try await loop.kill(importing, most: 6) {
+                fileCount(below: album.path + "/originals", holding: ".png")
+            }
+            try await expectHealthy(album, round: rounds)
+            rounds += 1
         }
         // A loop that never really killed anything would show nothing.
-        #expect(killed > Self.rounds / 4, "only \(killed) of \(Self.rounds) were killed in time")
+        #expect(
+            loop.killed >= Self.rounds / 2, "only \(loop.killed) of \(rounds) were killed in time")
 
         let last = try await album.run("import", photos, "--json")
         #expect(last.status == 0, "\(last.errors)")
         let stored = try await album.json([StoredPhoto].self, "photos")
-        #expect(Set(stored.map(\.sha256)).count == Self.rounds * 6)
-        #expect(stored.count == Self.rounds * 6, "some photo is there twice")
+        #expect(Set(stored.map(\.sha256)).count == rounds * 6)
+        #expect(stored.count == rounds * 6, "some photo is there twice")
     }
 
     private func addPhotos(to folder: String, count: Int, round: Int) throws {

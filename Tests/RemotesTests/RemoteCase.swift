@@ -31,10 +31,11 @@ extension RemoteCase {
     static let all: [RemoteCase] = [.memory, .folder, .encrypted] + large
 
     /// An encrypted one has its parts on the remote below.
-    static let parted = all.filter { $0.name != encrypted.name }
+    static let parted = all.filter { ![encrypted.name, encryptedCeph.name].contains($0.name) }
 
     private static let large: [RemoteCase] =
-        Program.runsLarge && CephGateway.isInstalled ? [.ceph, .cephOverTLS] : []
+        (Program.runsLarge && CephGateway.isInstalled ? [.ceph, .cephOverTLS, .encryptedCeph] : [])
+        + (Program.runsLarge && MiniStack.isInstalled ? [.ministack] : [])
 
     func run(_ body: (any Remote) async throws -> Void) async throws {
         let (remote, keeping) = try await make()

@@ -56,8 +56,13 @@ package struct CephGateway: Sendable {
     /// The exports of `services/ceph env`, by name.
     package func exports() async throws -> [String: String] {
         let result = try await Program.run(Self.script, ["env", folder])
+        return Self.exports(in: result.output)
+    }
+
+    /// The `export NAME=VALUE` lines of a script.
+    static func exports(in output: String) -> [String: String] {
         var values: [String: String] = [:]
-        for line in result.output.split(separator: "\n") where line.hasPrefix("export ") {
+        for line in output.split(separator: "\n") where line.hasPrefix("export ") {
             let pair = line.dropFirst(7).split(separator: "=", maxSplits: 1).map(String.init)
             if pair.count == 2 { values[pair[0]] = pair[1] }
         }

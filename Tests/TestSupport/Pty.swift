@@ -92,18 +92,24 @@ package actor Pty {
         master = -1
     }
 
+    /// A machine with much to do lets a program wait for half a minute: only what never comes is waited
+    /// for so long.
+    private static func deadline(_ seconds: Double) -> ContinuousClock.Instant {
+        ContinuousClock.now + .seconds(max(seconds, 120))
+    }
+
     /// Waits until the screen holds `text`; throws what it shows instead at the deadline.
     @discardableResult
-    package func wait(for text: String, seconds: Double = 10) throws -> String {
+    package func wait(for text: String, seconds: Double = 0) throws -> String {
         try wait("\"\(text)\"", seconds: seconds) { $0.contains(text) }
     }
 
     /// Waits until the screen's text is as `isThere` wants it.
     @discardableResult
     package func wait(
-        _ what: String, seconds: Double = 10, _ isThere: @Sendable (String) -> Bool
+        _ what: String, seconds: Double = 0, _ isThere: @Sendable (String) -> Bool
     ) throws -> String {
-        let deadline = ContinuousClock.now + .seconds(seconds)
+        let deadline = Self.deadline(seconds)
         while true {
             drain()
             let shown = screen.text
@@ -118,8 +124,8 @@ package actor Pty {
     /// Waits until the program has written `text`, which may show nothing: a question to the
     /// terminal. Returns everything written so far.
     @discardableResult
-    package func wait(forOutput text: String, seconds: Double = 10) throws -> String {
-        let deadline = ContinuousClock.now + .seconds(seconds)
+    package func wait(forOutput text: String, seconds: Double = 0) throws -> String {
+        let deadline = Self.deadline(seconds)
         while true {
             drain()
             let written = String(decoding: output, as: UTF8.self)
@@ -140,8 +146,8 @@ package actor Pty {
     }
 
     /// Waits for the program's end: its exit code, or 128 + the signal that ended it.
-    package func exit(seconds: Double = 10) throws -> Int32 {
-        let deadline = ContinuousClock.now + .seconds(seconds)
+    package func exit(seconds: Double = 0) throws -> Int32 {
+        let deadline = Self.deadline(seconds)
         while status == nil {
             pump(milliseconds: 10)
             var ended: Int32 = 0

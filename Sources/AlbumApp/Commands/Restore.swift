@@ -51,7 +51,7 @@ private struct RestoreCommand: Sendable {
         let output = invocation.output
         let words = SyncLine(language: invocation.language, width: invocation.output.width)
         let watching = Task {
-            for await progress in restorer.progress { output.progress(words.text(progress)) }
+            for await progress in restorer.progress { output.progress(lines: words.lines(progress)) }
         }
         let outcome: RestoreOutcome
         do {
@@ -59,11 +59,11 @@ private struct RestoreCommand: Sendable {
                 user: user, into: invocation.folder, now: invocation.now())
         } catch {
             watching.cancel()
-            output.progress("")
+            output.removeProgress()
             throw Failure(error)
         }
         await watching.value
-        output.progress("")
+        output.removeProgress()
         let store = try await invocation.open()
         if let joined { try RemoteKeyFile(folder: store.folder).write(joined) }
         try await AlbumRemote(store: store).set(url, keyName: joined?.key.name)

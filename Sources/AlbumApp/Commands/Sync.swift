@@ -45,21 +45,24 @@ private struct SyncCommand: Sendable {
         }
         let courier = Courier(store: store, remote: remote, options: options)
         if invocation.line.has("dry-run") { return try await preview(courier) }
-        let line = SyncLine(language: invocation.language, width: invocation.output.width)
+        let language = invocation.language
         let output = invocation.output
         let watching = Task {
-            for await progress in courier.progress { output.progress(line.text(progress)) }
+            for await progress in courier.progress {
+                let words = SyncLine(language: language, width: output.width)
+                output.progress(lines: words.lines(progress))
+            }
         }
         let outcome: SyncOutcome
         do {
             outcome = try await courier.sync()
         } catch {
             watching.cancel()
-            output.progress("")
+            output.removeProgress()
             throw Failure(error)
         }
         await watching.value
-        output.progress("")
+        output.removeProgress()
         return await report(outcome, store)
     }
 
@@ -161,16 +164,17 @@ private struct SyncCommand: Sendable {
     }
 
     private func nameParked(_ store: AlbumStore) async {
-        let rows = ((try? await store.queueList()) ?? []).filter { $0.reason != nil }
-        for row in rows {
+        for row in (try? await store.queueList()) ?? [] {
+            guard let stored = row.reason else { continue }
             let name = displayText(row.originalName)
-            let reason = displayText(row.reason ?? "")
+            let reason = Failure(stored: stored).message
+            let (retry, remove) = ("gyotaku queue retry \(row.id)", "gyotaku queue remove \(row.id)")
             invocation.complain(
                 Failure(
                     .partly,
-                    "\(name) is parked: \(reason); gyotaku queue retry \(row.id) tries again",
-                    "\(name) 已停放：\(reason)；用 gyotaku queue retry \(row.id) 再試",
-                    "\(name) は保留中：\(reason)。gyotaku queue retry \(row.id) で再試行"))
+                    "\(name) is parked: \(reason[.en]); \(retry) tries again, \(remove) leaves it here",
+                    "\(name) 已停放：\(reason[.zhHant])；\(retry) 再試一次，\(remove) 就不上傳",
+                    "\(name) は保留中：\(reason[.ja])。\(retry) で再試行、\(remove) で送信をやめる"))
         }
     }
 }

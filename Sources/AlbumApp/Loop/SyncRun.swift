@@ -114,7 +114,8 @@ extension SyncStatus {
         files = progress.files.map { file in
             FileProgress(
                 id: file.id, name: file.name, kind: file.kind, sent: file.bytes,
-                total: file.byteCount, isVerifying: file.bytes >= file.byteCount)
+                total: file.byteCount, isVerifying: file.bytes >= file.byteCount,
+                bytesPerSecond: file.bytesPerSecond)
         }
     }
 

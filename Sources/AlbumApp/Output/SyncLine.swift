@@ -1,7 +1,9 @@
 import AlbumModel
 import AlbumSync
+import Canvas
 
-/// One line of progress: a bar, files, bytes, speed, time left.
+/// Progress on the command line: the files on their way, and one line of all: a bar, files, bytes, speed,
+/// time left.
 struct SyncLine: Sendable {
     let language: Language
     /// Cells of the terminal.
@@ -15,13 +17,50 @@ struct SyncLine: Sendable {
                 "遠端沒有回應，\(Int(seconds)) 秒後再試", "リモートの応答なし。\(Int(seconds)) 秒後に再試行")[language]
         default:
             let speed = ByteText.of(Int64(progress.bytesPerSecond)) + "/s"
-            let left = progress.secondsLeft.map { "  \(Int($0)) s" } ?? ""
+            let left = progress.secondsLeft.map { "  " + Self.duration($0) } ?? ""
             let numbers =
                 "\(progress.doneFiles)/\(progress.totalFiles)  "
                 + "\(ByteText.of(progress.doneBytes))/\(ByteText.of(progress.totalBytes))  "
                 + speed + left
             return bar(progress, beside: numbers) + numbers
         }
+    }
+
+    /// A line for each file on its way, and that of all.
+    func lines(_ progress: SyncProgress) -> [String] {
+        guard case .files = progress.phase else { return [text(progress)] }
+        // Those that got furthest: the small ones come and go before anybody has read their names.
+        let files = progress.files.sorted { ($0.byteCount, -$0.id) > ($1.byteCount, -$1.id) }
+        return files.prefix(Self.filesShown).sorted { $0.id < $1.id }.map(line) + [text(progress)]
+    }
+
+    private static let filesShown = 6
+
+    /// `  黑格 1.png   42%  3.4 MB/8.0 MB  1.2 MB/s  0:04`
+    private func line(_ file: SyncProgress.File) -> String {
+        let share = file.byteCount == 0 ? 1 : Double(file.bytes) / Double(file.byteCount)
+        var numbers = padded("\(Int(min(1, share) * 100))%", width: 4, align: .right)
+        numbers += "  \(ByteText.of(file.bytes))/\(ByteText.of(file.byteCount))"
+        if file.bytes >= file.byteCount {
+            numbers += "  " + Phrase("checking", "驗證中", "検証中")[language]
+        } else if file.bytesPerSecond >= 1 {
+            numbers += "  \(ByteText.of(Int64(file.bytesPerSecond)))/s"
+            if let left = file.secondsLeft { numbers += "  " + Self.duration(left) }
+        }
+        var name = displayText(file.name)
+        if file.kind == .print { name += " (" + Phrase("print", "印樣", "プリント")[language] + ")" }
+        let room = max(8, min(40, width - 50))
+        return "  " + padded(name, width: room) + numbers
+    }
+
+    /// `0:42`, `12:05`, `1:02:03`; nothing sensible is beyond four days.
+    static func duration(_ seconds: Double) -> String {
+        guard seconds < 360_000 else { return "" }
+        let all = Int(seconds.rounded(.up))
+        let (hours, minutes) = (all / 3600, all / 60 % 60)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return hours > 0
+            ? "\(hours):\(two(minutes)):\(two(all % 60))" : "\(minutes):\(two(all % 60))"
     }
 
     /// `[#####-----]  `, as long as there is room; plain letters, whose width no terminal disputes.

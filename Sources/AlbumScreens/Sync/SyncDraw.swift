@@ -95,10 +95,12 @@ extension Page {
     }
 
     private mutating func file(_ file: FileProgress, row: Int) {
-        let barWidth = max(8, min(40, columns / 3))
+        // Speed and time left, where there is room for them.
+        let paceWidth = columns >= 80 ? 18 : 0
+        let barWidth = max(8, min(40, (columns - paceWidth) / 3))
         let kind = file.kind == .original ? words.sync.original : words.sync.print
         let kindWidth = max(width(words.sync.original), width(words.sync.print))
-        let nameWidth = max(4, columns - barWidth - kindWidth - 12)
+        let nameWidth = max(4, columns - barWidth - kindWidth - paceWidth - 12)
         frame.put(displayText(file.name), column: 1, row: row, width: nameWidth)
         frame.put(
             kind, column: nameWidth + 2, row: row, width: kindWidth, style: theme.faint)
@@ -114,6 +116,11 @@ extension Page {
         frame.put(
             "\(Int(min(1, fraction) * 100))%", column: at + barWidth + 1, row: row, width: 5,
             style: theme.faint, align: .right)
+        guard paceWidth > 0, file.bytesPerSecond >= 1 else { return }
+        let left = duration(Int((Double(file.total - file.sent) / file.bytesPerSecond).rounded(.up)))
+        frame.put(
+            "\(byteText(Int64(file.bytesPerSecond)))/s  \(left)", column: at + barWidth + 7, row: row,
+            width: paceWidth, style: theme.faint, align: .right)
     }
 
     private mutating func parked(_ files: [ParkedFile], selection: Int, in rect: Rect) {

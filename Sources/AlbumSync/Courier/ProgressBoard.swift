@@ -10,6 +10,8 @@ final class ProgressBoard: Sendable {
         /// Bytes of files that are finished.
         var settledBytes: Int64 = 0
         var samples: [(at: Double, bytes: Int64)] = []
+        /// What each file stood at when it was last shown.
+        var fileSamples: [Int64: (at: Double, bytes: Int64, rate: Double)] = [:]
         var lastShown = -Double.infinity
         var lastProgress = -Double.infinity
     }
@@ -96,6 +98,8 @@ final class ProgressBoard: Sendable {
 extension ProgressBoard.State {
     fileprivate mutating func snapshot(_ now: Double) -> SyncProgress {
         shown.files = files.values.sorted { $0.id < $1.id }
+        fileSamples = fileSamples.filter { files[$0.key] != nil }
+        shown.files = shown.files.map { measured($0, now) }
         shown.doneBytes = settledBytes + shown.files.reduce(0) { $0 + $1.bytes }
         samples.append((now, shown.doneBytes))
         samples.removeAll { $0.at < now - 5 }
@@ -103,5 +107,22 @@ extension ProgressBoard.State {
             shown.bytesPerSecond = Double(max(0, shown.doneBytes - first.bytes)) / (now - first.at)
         }
         return shown
+    }
+
+    /// A file's speed: the last half second counts half, what was before fades.
+    private mutating func measured(_ file: SyncProgress.File, _ now: Double) -> SyncProgress.File {
+        guard let last = fileSamples[file.id] else {
+            fileSamples[file.id] = (now, file.bytes, 0)
+            return file
+        }
+        var file = file
+        var rate = last.rate
+        if now - last.at >= 0.5 {
+            let recent = Double(max(0, file.bytes - last.bytes)) / (now - last.at)
+            rate = last.rate == 0 ? recent : (last.rate + recent) / 2
+            fileSamples[file.id] = (now, file.bytes, rate)
+        }
+        file.bytesPerSecond = rate
+        return file
     }
 }

@@ -106,7 +106,7 @@ import Testing
         (progress.doneBytes, progress.totalBytes) = (50_000, 100_000)
         progress.bytesPerSecond = 1000
         let line = SyncLine(language: .en, width: width).text(progress)
-        #expect(line.hasSuffix("5/10  50.0 kB/100 kB  1.0 kB/s  50 s"))
+        #expect(line.hasSuffix("5/10  50.0 kB/100 kB  1.0 kB/s  0:50"))
         #expect(line.hasPrefix("[") == (width >= 60))
         if width >= 60 {
             #expect(line.utf8.count < width)

@@ -56,7 +56,7 @@ import Testing
         await #expect(throws: Failure.self) { try await remote.set(stick) }
         #expect(try await remote.url()?.typed == album.home("nas"))
         // One that is being stopped is waited for.
-        async let waiting: Void = remote.set(stick, patience: 30)
+        async let waiting: Void = remote.set(stick, patience: 300)
         try await Task.sleep(for: .milliseconds(100))
         _ = consume syncing
         try await waiting

@@ -117,7 +117,9 @@ import Testing
         let task = Task { try await courier.sync() }
         await hang.reached()
         let copy = album.temporary("killed")
-        try FileManager.default.copyItem(atPath: album.folder.path, toPath: copy)
+        // A kill stops the database between two writes, never while it is being copied.
+        let folder = album.folder.path
+        try await store.whileIdle { try FileManager.default.copyItem(atPath: folder, toPath: copy) }
         task.cancel()
         _ = try? await task.value
         hang.isOver.withLock { $0 = true }
@@ -131,6 +133,11 @@ import Testing
         #expect(try await store.unsentOperations() == 0)
         #expect(try await store.queueList().isEmpty)
     }
+}
+
+extension AlbumStore {
+    /// Runs something while nothing is written.
+    fileprivate func whileIdle(_ body: @Sendable () throws -> Void) rethrows { try body() }
 }
 
 /// Holds the first call of a kind at a point, until its task is cancelled.

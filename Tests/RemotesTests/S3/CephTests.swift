@@ -1,4 +1,5 @@
 import Digest
+import Encryption
 import Remotes
 import SignatureV4
 import TestSupport
@@ -78,6 +79,14 @@ extension RemoteCase {
             settings: S3Settings(environment: try await tls()), transport: try await transport(),
             pageSize: 7)
         return (remote, 0)
+    }
+
+    /// All that leaves the machine sealed, on the real thing.
+    static let encryptedCeph = RemoteCase(name: "encrypted on Ceph RGW") {
+        let (remote, keeping) = try await ceph.make()
+        let folder = TemporaryFolder()
+        let sealed = EncryptedRemote(remote, key: MasterKey(), spool: folder("spool"))
+        return (sealed, (keeping, folder))
     }
 
     static func tls() async throws -> [String: String] {
