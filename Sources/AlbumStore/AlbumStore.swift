@@ -27,6 +27,8 @@ package actor AlbumStore {
     var pen: JournalPen?
     /// Stamps whose life-list line has to be counted again before the transaction ends.
     var touchedStamps: Set<UUID> = []
+    /// An own fish was written in the transaction: their numbers are given anew.
+    var isOwnFishTouched = false
     /// Only new records are written: what they replace need not be looked up.
     var isBulk = false
     var nameIndex: NameIndex?
@@ -102,6 +104,7 @@ package actor AlbumStore {
             defer {
                 pen = nil
                 touchedStamps = []
+                isOwnFishTouched = false
                 isBulk = false
             }
             var written: JournalPen?
@@ -110,6 +113,7 @@ package actor AlbumStore {
                     pen = try JournalPen(connection, wall: wallMilliseconds)
                     let result = try body()
                     try recountTouchedStamps()
+                    try numberOwnFish()
                     try pen?.finish(connection)
                     written = pen
                     return result

@@ -57,6 +57,7 @@ extension AlbumStore {
                 id: id, isOwn: catalogue[stamp: uuid] == nil, StampRecord.Settings(fields),
                 connection)
             nameIndex = nil
+            if catalogue[stamp: uuid] == nil { isOwnFishTouched = true }
         default: break
         }
     }

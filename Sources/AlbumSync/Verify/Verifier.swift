@@ -51,17 +51,21 @@ package struct Verifier: Sendable {
             prefix: ObjectKey.logPrefix(user: user), &result, &depth, progress
         ) { () async throws(SyncError) in segments.popFirst() }
         try await depth.run(remote, attempts, &result, all: true)
-        result.unknown.removeAll { Self.isOfAnotherMachine($0.key, user, own) }
+        let known = try await album { () async throws(AlbumError) in
+            try await store.pullState().known
+        }
+        result.unknown.removeAll { Self.isOfAnotherMachine($0.key, user, own, known) }
         return result
     }
 
     /// The journals of the user's other machines belong to the album too; they alone know what is in
-    /// them. So it is for a restored album, whose machine is a new one.
+    /// them. So it is for a restored album, whose machine is a new one; and where a machine was copied,
+    /// what the copy wrote under the same id is known once it was taken in.
     private static func isOfAnotherMachine(
-        _ key: String, _ user: UUID, _ own: Set<DeviceID>
+        _ key: String, _ user: UUID, _ own: Set<DeviceID>, _ known: Set<SegmentName>
     ) -> Bool {
         guard case .segment(let name, user) = ObjectKey(key)?.kind else { return false }
-        return !own.contains(name.device)
+        return !own.contains(name.device) || known.contains(name)
     }
 
     private func checkFormat(_ result: inout Verification) async throws(SyncError) {

@@ -40,6 +40,45 @@ import Testing
         #expect(idle.merged == 0 && idle.segments == 0)
     }
 
+    private func addOwnFish(_ name: String, to store: AlbumStore) async throws {
+        _ = try await store.addCatch(
+            CatchDraft(
+                stamp: .ownFish(Names(zhHant: name)),
+                caughtAt: LocalTime(year: 2026, month: 5, day: 1, hour: 6, offsetMinutes: 480)))
+    }
+
+    private func ownNumbers(_ store: AlbumStore) async throws -> [String: Int] {
+        let own = try await store.stamps().filter { $0.speciesID == nil }
+        return Dictionary(uniqueKeysWithValues: own.map { ($0.names.zhHant ?? "", $0.number) })
+    }
+
+    @Test func `different own fish that were given one number apart get two, alike everywhere`()
+        async throws
+    {
+        let (one, two, _) = try await pair()
+        try await addOwnFish("甲", to: one)
+        try await addOwnFish("乙", to: two)
+        #expect(try await ownNumbers(one) == ["甲": 1001])
+        #expect(try await ownNumbers(two) == ["乙": 1001])
+        for _ in 0..<2 {
+            _ = try await here.sync(one, remote)
+            _ = try await there.sync(two, remote)
+        }
+        // The one that was made first keeps it.
+        #expect(try await ownNumbers(one) == ["甲": 1001, "乙": 1002])
+        #expect(try await ownNumbers(two) == ["甲": 1001, "乙": 1002])
+        // A later one comes after both and moves neither, nor does another name.
+        try await addOwnFish("丙", to: two)
+        let second = try await two.stamps().first { $0.names.zhHant == "乙" }
+        try await two.edit(#require(second?.id), [.names(Names(zhHant: "乙二"))])
+        _ = try await there.sync(two, remote)
+        _ = try await here.sync(one, remote)
+        for store in [one, two] {
+            #expect(try await ownNumbers(store) == ["甲": 1001, "乙二": 1002, "丙": 1003])
+        }
+        #expect(try await one.stamps() == two.stamps())
+    }
+
     @Test func `changes of one field on both are a conflict on both, until one decides`()
         async throws
     {
