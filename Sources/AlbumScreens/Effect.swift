@@ -17,6 +17,8 @@ package enum Effect: Sendable, Hashable {
     case loadInbox(offset: Int, limit: Int)
     /// Answer `.diary`.
     case loadDiary(query: String, offset: Int, limit: Int)
+    /// The newest value that lost against another machine's, wherever it is. Answer `.conflict`.
+    case loadConflict
     /// Answer `.spots`.
     case loadSpots
     /// Answer `.numbers`.

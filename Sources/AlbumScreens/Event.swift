@@ -48,6 +48,9 @@ package enum Event: Sendable {
     /// A page of the diary was saved.
     case pageSaved(UUID)
     case removed(Reference)
+    /// The newest conflict of the whole album, and the catch that it is about, which may be in the bin; nil
+    /// where there is none.
+    case conflict(Conflict?, CatchEntry?)
     /// A conflict is over.
     case settled
     /// Undone; nil when there was nothing to undo.

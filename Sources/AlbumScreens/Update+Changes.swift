@@ -35,9 +35,11 @@ extension AlbumState {
                 tell(words.messages.merged(changes))
             }
             return reload()
+        case .conflict(let conflict, let entry): return take(conflict, of: entry)
         case .settled:
             tell(words.conflicts.settled, .good)
-            return reload()
+            // On the Sync screen one comes after the other.
+            return reload() + (syncScreen?.isSettling == true ? [.loadConflict] : [])
         case .undone(let entry):
             guard let entry else {
                 tell(words.messages.nothingToUndo)

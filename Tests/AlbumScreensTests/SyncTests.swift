@@ -31,6 +31,35 @@ import Testing
         #expect(player.effects.last == .pauseSync)
     }
 
+    @Test(arguments: Language.allCases)
+    func `v decides one after the other what was changed on two machines, also in the bin`(
+        _ language: Language
+    ) {
+        var player = GoldenTests.syncing((80, 24), language)
+        let words = player.state.words.conflicts
+        player.press("v")
+        #expect(player.effects.last == .loadConflict)
+        let stamp = ClockStamp(milliseconds: 1, counter: 0, device: DeviceID(value: 1))
+        let removed = Conflict(
+            id: 3, type: .catch, record: "gone", field: "alive", lost: .bool(true),
+            lostStamp: stamp, won: .bool(false), wonStamp: stamp)
+        player.send(.conflict(removed, nil))
+        #expect(player.text.replacing("\n", with: "").contains(String(words.bringBack.prefix(12))))
+        player.press("y")
+        #expect(player.effects.last == .settle(removed, isTaking: true))
+        player.send(.settled)
+        #expect(player.effects.last == .loadConflict)
+        player.send(.conflict(nil, nil))
+        #expect(player.state.message?.text == words.noneAnywhere)
+        // What comes later, unasked, asks nothing.
+        player.send(.conflict(removed, nil))
+        #expect(player.state.syncScreen != nil)
+        guard case .sync = player.state.screens.last else {
+            Issue.record("a question that nobody asked for")
+            return
+        }
+    }
+
     @Test func `leaving does not stop it, and its end is told wherever one is`() {
         var player = GoldenTests.syncing((80, 24), .en)
         player.press("q")

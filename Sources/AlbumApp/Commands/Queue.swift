@@ -6,7 +6,7 @@ extension CommandSpec {
     static let queue = CommandSpec(
         name: "queue",
         summary: Phrase(
-            "what waits for the remote, what is parked and why", "等待上傳與停放的檔案", "送信待ちと保留のファイル"),
+            "what waits for the remote, what is parked and why", "等待上傳與擱置的檔案", "送信待ちと保留のファイル"),
         arguments: [
             ArgumentSpec(
                 name: "list|retry|remove", count: .optional, words: ["list", "retry", "remove"]),

@@ -114,7 +114,7 @@ private struct SyncCommand: Sendable {
                 Phrase(
                     "\(outcome.uploaded) files sent, \(size); \(outcome.waiting) wait, "
                         + "\(outcome.parked) parked",
-                    "已上傳 \(outcome.uploaded) 個檔案（\(size)）；等待 \(outcome.waiting)，停放 \(outcome.parked)",
+                    "已上傳 \(outcome.uploaded) 個檔案（\(size)）；等待 \(outcome.waiting)，擱置 \(outcome.parked)",
                     "\(outcome.uploaded) 個送信（\(size)）。待ち \(outcome.waiting)、保留 \(outcome.parked)")[
                         invocation.language])
         }
@@ -173,7 +173,7 @@ private struct SyncCommand: Sendable {
                 Failure(
                     .partly,
                     "\(name) is parked: \(reason[.en]); \(retry) tries again, \(remove) leaves it here",
-                    "\(name) 已停放：\(reason[.zhHant])；\(retry) 再試一次，\(remove) 就不上傳",
+                    "\(name) 已擱置：\(reason[.zhHant])；\(retry) 再試一次，\(remove) 就不上傳",
                     "\(name) は保留中：\(reason[.ja])。\(retry) で再試行、\(remove) で送信をやめる"))
         }
     }

@@ -17,6 +17,31 @@ extension AlbumState {
         return []
     }
 
+    /// The album's next conflict is asked about, also one of a catch that is in the bin and so has no page.
+    mutating func take(_ conflict: Conflict?, of entry: CatchEntry?) -> [Effect] {
+        guard syncScreen?.isSettling == true else { return [] }
+        guard let conflict else {
+            syncScreen?.isSettling = false
+            tell(words.conflicts.noneAnywhere)
+            return []
+        }
+        var text =
+            conflict.field == "alive"
+            ? words.conflicts.bringBack
+            : words.conflicts.question(
+                field(conflict.field), value(conflict.lost, of: conflict.field),
+                value(conflict.won, of: conflict.field))
+        if let entry {
+            text = "\(name(entry.stampNames)), \(entry.record.caughtAt.minuteText)\n" + text
+        }
+        screens.append(
+            .question(
+                QuestionScreen(text: text, refuse: { _ in [.settle(conflict, isTaking: false)] }) {
+                    _ in [.settle(conflict, isTaking: true)]
+                }))
+        return []
+    }
+
     /// A field of the journal in the user's language.
     func field(_ name: String) -> String {
         let c = words.catches

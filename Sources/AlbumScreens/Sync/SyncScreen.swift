@@ -8,6 +8,8 @@ struct SyncScreen: Sendable {
     var selection = 0
     /// The catch that is to be shown as soon as it is here.
     var wanted: UUID?
+    /// The next conflict is asked about as soon as it is here.
+    var isSettling = false
 }
 
 /// The question where to sync to.
@@ -178,6 +180,10 @@ enum SyncKeys {
                 .character("x"), .delete, words: { $0.unqueue }, isHinted: false,
                 reason: { $0.sync.parked.isEmpty ? $0.words.sync.noneParked : nil },
                 perform: { $0.askToRemoveParked() }),
+            KeyRow(.character("v"), words: { $0.settle }, isHinted: false) {
+                $0.syncScreen?.isSettling = true
+                return [.loadConflict]
+            },
             KeyRow(.character("R"), words: { $0.remote }, isHinted: true) { $0.changeRemote() },
             KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
             KeyRow(

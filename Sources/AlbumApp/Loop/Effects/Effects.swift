@@ -32,7 +32,7 @@ struct Effects: Sendable {
         do {
             switch effect {
             case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
-                .loadDiaryPage, .loadNumbers, .loadSpots:
+                .loadDiaryPage, .loadNumbers, .loadSpots, .loadConflict:
                 return try await load(effect)
             case .loadPicture(let request):
                 return [.picture(request, await previews.picture(request))]
@@ -90,10 +90,23 @@ struct Effects: Sendable {
             let total = try await store.diaryCount(query: query)
             return [.diary(query: query, offset: offset, entries, total: total)]
         case .loadSpots: return [.spots(try await store.spots())]
+        case .loadConflict: return [try await newestConflict()]
         case .loadNumbers: return [.numbers(try await store.numbers())]
         case .loadDiaryPage(let id): return [.diaryPage(id, try await store.diaryPage(id))]
         default: return []
         }
+    }
+}
+
+extension Effects {
+    private func newestConflict() async throws(AlbumError) -> Event {
+        guard let conflict = try await store.conflicts(limit: 1).first else {
+            return .conflict(nil, nil)
+        }
+        guard conflict.type == .catch, let id = UUID(lowerText: conflict.record) else {
+            return .conflict(conflict, nil)
+        }
+        return .conflict(conflict, try await store.catchEntry(id))
     }
 }
 
@@ -106,7 +119,7 @@ extension Effect {
             .retryParked, .removeParked:
             .changing
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
-            .loadDiaryPage, .loadNumbers, .loadSpots:
+            .loadDiaryPage, .loadNumbers, .loadSpots, .loadConflict:
             .reading
         case .loadPicture, .listFolder, .readFacts: .free
         case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
