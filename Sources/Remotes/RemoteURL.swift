@@ -9,15 +9,39 @@ package enum RemoteURL: Sendable, Hashable {
 
     /// Throws with what is wrong in words.
     package init(_ text: String) throws(RemoteURLError) {
+        if Self.hasKeys(text) { throw RemoteURLError(Self.withoutSecret(text), .keys) }
         if text.hasPrefix("s3://") {
             self = try Self.s3(text.dropFirst(5), text)
         } else if text.hasPrefix("file:") {
             self = try Self.folder(text.dropFirst(5), text)
         } else if text.hasPrefix("http://") || text.hasPrefix("https://") {
-            throw RemoteURLError(text, .endpoint)
+            throw RemoteURLError(Self.withoutSecret(text), .endpoint)
         } else {
             throw RemoteURLError(text, .scheme)
         }
+    }
+
+    /// An address as it may be shown and noted down: what stands before an `@` is a name and a password, and
+    /// what stands after a `?` may be a signature.
+    package static func withoutSecret(_ text: String) -> String {
+        guard let start = text.firstRange(of: "://")?.upperBound else { return text }
+        var shown = text
+        // The last one: a password may hold others, and slashes.
+        if let at = text[start...].lastIndex(of: "@") {
+            shown = text[..<start] + "***" + text[at...]
+        } else if hasKeys(text) {
+            shown = text[..<start] + "***"
+        }
+        if !shown.hasPrefix("s3:"), let query = shown.firstIndex(of: "?") {
+            shown = shown[...query] + "***"
+        }
+        return shown
+    }
+
+    /// No bucket has a colon or an `@` in its name, a prefix may.
+    private static func hasKeys(_ text: String) -> Bool {
+        text.hasPrefix("s3://")
+            && text.dropFirst(5).prefix { $0 != "/" }.contains { $0 == "@" || $0 == ":" }
     }
 
     /// The form that the initialiser reads back.
@@ -82,6 +106,8 @@ package struct RemoteURLError: Error, Sendable, Hashable {
         case scheme
         /// An `https://` address: it belongs into AWS_ENDPOINT_URL_S3.
         case endpoint
+        /// Keys or a password in it: they belong into the environment or a profile.
+        case keys
         /// Not 3 to 63 of `a-z 0-9 . -`.
         case bucket
         /// Has empty parts, `.`, `..`, control characters, or is longer than 512 bytes.

@@ -47,7 +47,8 @@ import Testing
         status.bytesPerSecond = 850_000
         status.files = [
             FileProgress(
-                id: 1, name: "黑格 早晨.jpg", kind: .original, sent: 700_000, total: 1_000_000),
+                id: 1, name: "黑格 早晨.jpg", kind: .original, sent: 700_000, total: 1_000_000,
+                bytesPerSecond: 60_000),
             FileProgress(
                 id: 2, name: "IMG_2.jpg", kind: .print, sent: 10, total: 10, isVerifying: true),
         ]

@@ -33,4 +33,14 @@ import Testing
         let error = #expect(throws: RemoteURLError.self) { try RemoteURL(text) }
         #expect(error?.reason == reason && error?.text == text)
     }
+
+    @Test(arguments: [
+        "s3://KEYID:SECRET@album/x", "s3://KEYID:SEC/RET@album/x", "s3://KEYID:SECRET",
+        "https://user:SECRET@host/album", "https://host/?X-Amz-Signature=SECRET",
+    ])
+    func `keys in an address are refused and never repeated`(_ text: String) throws {
+        let error = #expect(throws: RemoteURLError.self) { try RemoteURL(text) }
+        #expect(error?.text.contains("SECRET") == false && error?.text.contains("RET@") == false)
+        #expect(try RemoteURL("s3://album/me@home:1") == .s3(bucket: "album", prefix: "me@home:1"))
+    }
 }

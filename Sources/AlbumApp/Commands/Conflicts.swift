@@ -68,12 +68,13 @@ extension CommandSpec {
             return .done
         }
         var table = Table(rightAligned: [0])
+        let words = ConflictText(language: invocation.language)
         for conflict in conflicts {
-            let own = conflict.won.words
             table.add(
                 "\(conflict.id)", String(conflict.record.prefix(8)),
-                displayText(conflict.field), displayText(own),
-                "← " + displayText(conflict.lost.words), conflict.lostMachine)
+                try await words.subject(conflict, store), words.field(conflict.field),
+                words.value(conflict.won, conflict.field),
+                "← " + words.value(conflict.lost, conflict.field), conflict.lostMachine)
         }
         if table.text.isEmpty {
             invocation.say(Phrase("no conflicts", "沒有衝突", "競合はありません"))

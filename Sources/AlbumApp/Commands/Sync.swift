@@ -48,7 +48,13 @@ private struct SyncCommand: Sendable {
         let language = invocation.language
         let output = invocation.output
         let watching = Task {
+            var told: Set<String> = []
             for await progress in courier.progress {
+                if case .waiting = progress.phase, let fault = progress.fault,
+                    !output.isErrorTerminal, told.insert(fault.code).inserted
+                {
+                    output.message(Self.waiting(fault)[language])
+                }
                 let words = SyncLine(language: language, width: output.width)
                 output.progress(lines: words.lines(progress))
             }
@@ -64,6 +70,14 @@ private struct SyncCommand: Sendable {
         await watching.value
         output.removeProgress()
         return await report(outcome, store)
+    }
+
+    /// For those who see no progress: a timer's log, say.
+    private static func waiting(_ fault: RemoteError) -> Phrase {
+        let why = Failure(fault).message
+        return Phrase(
+            "\(why[.en]); trying again, Ctrl-C keeps everything",
+            "\(why[.zhHant])；會再試，按 Ctrl-C 也不會遺失", "\(why[.ja])。再試行中。Ctrl-C でも失われません")
     }
 
     private func rate() throws(Failure) -> Rate? {

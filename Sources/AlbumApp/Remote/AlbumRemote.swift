@@ -2,6 +2,7 @@ import AlbumModel
 import AlbumStore
 import AlbumSync
 import Disk
+import Glibc
 import Remotes
 
 /// The remote of an album, kept with the album: two albums of one person may go to two places.
@@ -43,6 +44,7 @@ struct AlbumRemote: Sendable {
     func set(
         _ url: RemoteURL, keyName: String? = nil, patience: Double = 0
     ) async throws(Failure) {
+        try Self.check(url, beside: store.folder.path)
         let lock = try await syncLock(patience)
         let result: Result<Void, Failure>
         do throws(Failure) {
@@ -53,6 +55,35 @@ struct AlbumRemote: Sendable {
         }
         _ = consume lock
         try result.get()
+    }
+
+    /// A folder that cannot be one, or would go with the album that it should be a copy of.
+    private static func check(_ url: RemoteURL, beside album: String) throws(Failure) {
+        guard case .folder(let path) = url else { return }
+        if let facts = try? Folder.facts(following: path), !facts.isFolder {
+            throw Failure(
+                .usage, "\(displayText(path)) is a file: name a folder", "\(displayText(path)) 是檔案：請指定資料夾",
+                "\(displayText(path)) はファイルです。フォルダーを指定してください")
+        }
+        let (remote, own) = (Self.real(path), Self.real(album))
+        guard remote == own || remote.hasPrefix(own + "/") || own.hasPrefix(remote + "/v1/") else {
+            return
+        }
+        throw Failure(
+            .usage,
+            "\(displayText(path)) is the album's own folder: what is lost with the album is no copy of it",
+            "\(displayText(path)) 在集郵冊自己的資料夾裡：會跟著一起遺失，不算備份",
+            "\(displayText(path)) はアルバム自身のフォルダーです。一緒に失われるので写しになりません")
+    }
+
+    /// Without links, as far as the path is there.
+    private static func real(_ path: String) -> String {
+        guard path != "/", !path.isEmpty else { return path }
+        if let found = unsafe realpath(path, nil) {
+            defer { unsafe free(found) }
+            return unsafe String(cString: found)
+        }
+        return real(Folder.parent(of: path)) + "/" + Folder.name(of: path)
     }
 
     private func write(_ url: RemoteURL, _ keyName: String) async throws(Failure) {

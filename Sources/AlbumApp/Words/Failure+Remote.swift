@@ -17,6 +17,13 @@ extension Failure {
                 "“\(text)” is a server: put it into AWS_ENDPOINT_URL_S3 and write s3://bucket/prefix",
                 "「\(text)」是伺服器：請設定 AWS_ENDPOINT_URL_S3，再寫 s3://bucket/prefix",
                 "「\(text)」はサーバーです。AWS_ENDPOINT_URL_S3 に設定し、s3://bucket/prefix と書いてください")
+        case .keys:
+            self.init(
+                .usage,
+                "“\(text)”: no keys in an address, they belong into AWS_ACCESS_KEY_ID and "
+                    + "AWS_SECRET_ACCESS_KEY or a profile",
+                "「\(text)」：位址裡不要寫金鑰，請放在 AWS_ACCESS_KEY_ID 與 AWS_SECRET_ACCESS_KEY，或 profile",
+                "「\(text)」：アドレスに鍵を書かず、AWS_ACCESS_KEY_ID と AWS_SECRET_ACCESS_KEY、またはプロファイルに置いてください")
         case .bucket:
             self.init(
                 .usage, "“\(text)”: a bucket's name has 3 to 63 letters, digits, dots or dashes",
@@ -39,10 +46,17 @@ extension Failure {
         let code: ExitCode =
             switch error.consequence {
             case .offline, .retry: .unreachable
+            case .park where Self.isNotReached(error.code): .unreachable
             case .cancelled: .interrupted
             default: .failed
             }
         self.init(code, Self.phrase(error))
+    }
+
+    /// It was this machine that would not go there.
+    private static func isNotReached(_ code: String) -> Bool {
+        ["curl51", "curl53", "curl54", "curl58", "curl60", "curl66", "curl77", "curl90", "curl91",
+            "PlainHTTP"].contains(code)
     }
 
     /// A parked file's reason, as stored: the code, then the server's words.
@@ -132,6 +146,7 @@ extension Failure {
                 "the remote is full\(end)", "遠端空間已滿\(end)", "リモートがいっぱいです\(end)")
         default: break
         }
+        if let own = ownMistake(error.code, end) { return own }
         switch error.consequence {
         case .offline:
             return Phrase(
@@ -148,6 +163,53 @@ extension Failure {
         default:
             return Phrase(
                 "the remote answered \(code)\(end)", "遠端回應 \(code)\(end)", "リモートの応答：\(code)\(end)")
+        }
+    }
+
+    /// What no remote answered, because a setting here keeps this machine from asking.
+    private static func ownMistake(_ code: String, _ end: String) -> Phrase? {
+        switch code {
+        case "BadEndpoint":
+            return Phrase(
+                "the server's address cannot be used, see AWS_ENDPOINT_URL_S3 or the profile\(end)",
+                "伺服器位址不能用，請看 AWS_ENDPOINT_URL_S3 或 profile\(end)",
+                "サーバーのアドレスが使えません。AWS_ENDPOINT_URL_S3 かプロファイルを確認してください\(end)")
+        case "PlainHTTP":
+            return Phrase(
+                "http:// to another machine would show everything on the way: write https://, or "
+                    + "gyotaku config set remote.allow-http yes",
+                "用 http:// 連到別台機器，路上誰都看得到：請改用 https://，或 gyotaku config set remote.allow-http yes",
+                "http:// でほかのマシンへ送ると途中ですべて見えます。https:// にするか、gyotaku config set remote.allow-http yes を")
+        case "NotAFolder":
+            return Phrase(
+                "the remote's path is a file, not a folder\(end)", "遠端路徑是檔案，不是資料夾\(end)",
+                "リモートのパスはフォルダーではなくファイルです\(end)")
+        case "curl51", "curl60":
+            return Phrase(
+                "the server's certificate is signed by nobody this machine trusts: put the "
+                    + "authority's file into AWS_CA_BUNDLE, if it is the right server\(end)",
+                "這台機器不信任伺服器的憑證：若確定是對的伺服器，請把憑證機構的檔案設在 AWS_CA_BUNDLE\(end)",
+                "サーバーの証明書を信頼できません。正しいサーバーなら認証局のファイルを AWS_CA_BUNDLE に\(end)")
+        case "curl77":
+            return Phrase(
+                "the file of AWS_CA_BUNDLE cannot be read\(end)", "讀不到 AWS_CA_BUNDLE 的檔案\(end)",
+                "AWS_CA_BUNDLE のファイルが読めません\(end)")
+        case "curl35":
+            return Phrase(
+                "no secure connection to the server; does it speak http:// there?\(end)",
+                "無法與伺服器建立安全連線；它是不是用 http://？\(end)",
+                "サーバーと安全に接続できません。http:// ではありませんか\(end)")
+        case "curl1", "curl52":
+            return Phrase(
+                "the server ended the connection without a word; does it speak https:// there?\(end)",
+                "伺服器一言不發就斷線；它是不是用 https://？\(end)",
+                "サーバーが何も言わずに切断しました。https:// ではありませんか\(end)")
+        case "Redirect":
+            return Phrase(
+                "the bucket is on another server, which nothing is sent to unasked\(end)",
+                "bucket 在另一台伺服器，不會擅自送過去\(end)",
+                "バケットは別のサーバーにあり、指定なしには送りません\(end)")
+        default: return nil
         }
     }
 }

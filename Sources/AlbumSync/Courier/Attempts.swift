@@ -13,6 +13,8 @@ struct Attempts: Sendable {
     /// Seconds after which such a fault ends it; nil when trying again cannot help.
     private func end(_ error: RemoteError) -> Double? {
         switch error.consequence {
+        // Nothing came back at all, not even a refusal: like a remote that is away.
+        case .retry where error.code.hasPrefix("curl"): offlinePatience ?? patience
         case .retry: patience
         case .offline: offlinePatience ?? patience
         default: nil

@@ -127,6 +127,7 @@ struct S3Endpoint: Sendable, Hashable {
     private static func bad(_ text: String) -> RemoteError {
         RemoteError(
             .park, code: "BadEndpoint",
-            detail: "an endpoint is https://host, without user or query: \(text)")
+            detail: "an endpoint is https://host, without user or query: "
+                + RemoteURL.withoutSecret(text))
     }
 }

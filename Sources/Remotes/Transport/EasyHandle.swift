@@ -10,7 +10,7 @@ import CCurl
     /// libcurl sends up to 64 KiB together with the head: one call of the system instead of a wait and two.
     static let smallBody = 65_535
     /// What is read, hashed and sent at once: it stays in the processor's cache between the three.
-    private static let largePiece = 256 << 10
+    private static let largePiece = 128 << 10
     private let errorText: UnsafeMutablePointer<CChar>
 
     init() {
