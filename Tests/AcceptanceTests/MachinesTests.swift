@@ -18,14 +18,22 @@ import Testing
         do {
             let keys = try await gateway.exports()
             let bucket = try #require(keys["S3_BUCKET_SHARED"])
-            try await journey(
-                "s3://\(bucket)/machines",
-                [
-                    "AWS_ACCESS_KEY_ID": keys["AWS_ACCESS_KEY_ID"] ?? "",
-                    "AWS_SECRET_ACCESS_KEY": keys["AWS_SECRET_ACCESS_KEY"] ?? "",
-                    "AWS_REGION": keys["AWS_REGION"] ?? "",
-                    "AWS_ENDPOINT_URL_S3": keys["AWS_ENDPOINT_URL_S3"] ?? "",
-                ])
+            var environment: [String: String] = [:]
+            for name in [
+                "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION", "AWS_ENDPOINT_URL_S3",
+            ] {
+                environment[name] = keys[name]
+            }
+            try await journey("s3://\(bucket)/machines", environment)
+            // The same with nothing on the remote that tells what it is.
+            environment["GYOTAKU_PASSPHRASE_FILE"] = work("passphrase")
+            try Data("five plain words of fish\n".utf8).write(
+                to: URL(filePath: work("passphrase")))
+            try await journey("s3://\(bucket)/sealed", environment)
+            let sealed = try await gateway.keys(bucket: bucket)
+                .filter { $0.hasPrefix("sealed/") }
+            #expect(sealed.count > 10)
+            #expect(!sealed.contains { $0.contains(".png") || $0.contains("/log/") })
         } catch {
             try await gateway.stop()
             throw error
@@ -70,7 +78,11 @@ import Testing
             try Data(bytes).write(to: URL(filePath: picture))
             #expect(try await desk.run("add", "黑格", picture, "--note", "n\(n)").status == 0)
         }
-        #expect(try await desk.run("remote", "set", remote).status == 0)
+        let isSealed = environment["GYOTAKU_PASSPHRASE_FILE"] != nil
+        let set = try await Program.run(
+            Album.program, ["remote", "set", remote] + (isSealed ? ["--encrypt"] : []),
+            environment: desk.environment)
+        #expect(set.status == 0, "\(set.errors)")
         #expect(try await desk.run("sync").status == 0)
         let boat = Album(environment)
         #expect(try await boat.run("restore", remote, "--photos", "lazy").status == 0)

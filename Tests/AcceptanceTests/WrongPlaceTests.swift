@@ -81,7 +81,7 @@ private struct PlainServer {
                 let client = unsafe accept(listener, nil, nil)
                 guard client >= 0 else { return }
                 let line = Array("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n".utf8)
-                _ = unsafe send(client, line, line.count, Int32(MSG_NOSIGNAL.rawValue))
+                _ = unsafe send(client, line, line.count, Int32(MSG_NOSIGNAL))
                 close(client)
             }
         }

@@ -74,6 +74,35 @@ import Testing
         #expect(!result.errors.contains("Fatal"))
     }
 
+    @Test func `verify --repair sends again what is gone or changed, and says what it cannot`()
+        async throws
+    {
+        let nas = try await addSynced()
+        let files = try FileManager.default.subpathsOfDirectory(atPath: nas)
+            .filter { $0.contains("/files/") && $0.hasSuffix(".png") }.map { nas + "/" + $0 }
+        #expect(files.count == 2)
+        let before = files.map { FileManager.default.contents(atPath: $0) }
+        try FileManager.default.removeItem(atPath: files[0])
+        var bytes = Array(try #require(before[1]))
+        bytes[bytes.count / 2] ^= 1
+        try FileManager.default.removeItem(atPath: files[1])
+        try Data(bytes).write(to: URL(filePath: files[1]))
+        let found = try await album.run("verify", "--deep", "--json")
+        #expect(found.status == 1)
+        let repaired = try await album.run("verify", "--deep", "--repair")
+        #expect(repaired.status == 0, "\(repaired.errors)")
+        #expect(files.map { FileManager.default.contents(atPath: $0) } == before)
+        #expect(try await album.run("verify", "--deep").status == 0)
+
+        // Gone here too: said, and nothing is made up.
+        for file in files { try FileManager.default.removeItem(atPath: file) }
+        for part in ["originals", "prints"] {
+            try FileManager.default.removeItem(atPath: album.path + "/" + part)
+        }
+        let lost = try await album.run("verify", "--repair")
+        #expect(lost.status == 3 && lost.errors.contains("no whole copy"), "\(lost.errors)")
+    }
+
     @Test func `a restored album is equal and knows everything on the remote`() async throws {
         let nas = try await addSynced()
         let place = album.folder("restored")
