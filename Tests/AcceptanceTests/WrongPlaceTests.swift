@@ -78,7 +78,7 @@ private struct PlainServer {
         // It ends with the process of the tests.
         detachThread {
             while true {
-                let client = unsafe accept(listener, nil, nil)
+                let client = accept(listener, nil, nil)
                 guard client >= 0 else { return }
                 let line = Array("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n".utf8)
                 _ = unsafe send(client, line, line.count, Int32(MSG_NOSIGNAL))
