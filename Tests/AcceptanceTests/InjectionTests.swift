@@ -120,7 +120,10 @@ enum Injection {
         let log = traced.folder("calls")
         let result = try await Program.run(
             program,
-            ["-f", "-qq", "-y", "-e", "trace=" + call, "-e", "signal=none", "-o", log, Album.program]
+            [
+                "-f", "-qq", "-y", "-e", "trace=" + call, "-e", "signal=none", "-o", log,
+                Album.program,
+            ]
                 + arguments, environment: traced.environment)
         #expect(result.status == 0, "\(result.errors)")
         var counts: [Substring: Int] = [:]

@@ -43,7 +43,8 @@ import Testing
         #expect(after.contains("2 wait"), "\(after)")
     }
 
-    @Test func `a file that cannot be sent is named with the reason and the ways out`() async throws {
+    @Test func `a file that cannot be sent is named with the reason and the ways out`() async throws
+    {
         try await addPhoto("黑格 一.png", width: 60)
         try await setRemote()
         let originals = album.path + "/originals"

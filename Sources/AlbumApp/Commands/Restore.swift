@@ -51,7 +51,9 @@ private struct RestoreCommand: Sendable {
         let output = invocation.output
         let words = SyncLine(language: invocation.language, width: invocation.output.width)
         let watching = Task {
-            for await progress in restorer.progress { output.progress(lines: words.lines(progress)) }
+            for await progress in restorer.progress {
+                output.progress(lines: words.lines(progress))
+            }
         }
         let outcome: RestoreOutcome
         do {

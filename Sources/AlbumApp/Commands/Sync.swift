@@ -182,7 +182,9 @@ private struct SyncCommand: Sendable {
             guard let stored = row.reason else { continue }
             let name = displayText(row.originalName)
             let reason = Failure(stored: stored).message
-            let (retry, remove) = ("gyotaku queue retry \(row.id)", "gyotaku queue remove \(row.id)")
+            let (retry, remove) = (
+                "gyotaku queue retry \(row.id)", "gyotaku queue remove \(row.id)"
+            )
             invocation.complain(
                 Failure(
                     .partly,

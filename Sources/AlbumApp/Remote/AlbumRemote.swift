@@ -62,7 +62,8 @@ struct AlbumRemote: Sendable {
         guard case .folder(let path) = url else { return }
         if let facts = try? Folder.facts(following: path), !facts.isFolder {
             throw Failure(
-                .usage, "\(displayText(path)) is a file: name a folder", "\(displayText(path)) 是檔案：請指定資料夾",
+                .usage, "\(displayText(path)) is a file: name a folder",
+                "\(displayText(path)) 是檔案：請指定資料夾",
                 "\(displayText(path)) はファイルです。フォルダーを指定してください")
         }
         let (remote, own) = (Self.real(path), Self.real(album))

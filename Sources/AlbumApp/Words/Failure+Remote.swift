@@ -55,8 +55,11 @@ extension Failure {
 
     /// It was this machine that would not go there.
     private static func isNotReached(_ code: String) -> Bool {
-        ["curl51", "curl53", "curl54", "curl58", "curl60", "curl66", "curl77", "curl90", "curl91",
-            "PlainHTTP"].contains(code)
+        [
+            "curl51", "curl53", "curl54", "curl58", "curl60", "curl66", "curl77", "curl90",
+            "curl91",
+            "PlainHTTP",
+        ].contains(code)
     }
 
     /// A parked file's reason, as stored: the code, then the server's words.
@@ -179,7 +182,8 @@ extension Failure {
                 "http:// to another machine would show everything on the way: write https://, or "
                     + "gyotaku config set remote.allow-http yes",
                 "用 http:// 連到別台機器，路上誰都看得到：請改用 https://，或 gyotaku config set remote.allow-http yes",
-                "http:// でほかのマシンへ送ると途中ですべて見えます。https:// にするか、gyotaku config set remote.allow-http yes を")
+                "http:// でほかのマシンへ送ると途中ですべて見えます。https:// にするか、gyotaku config set remote.allow-http yes を"
+            )
         case "NotAFolder":
             return Phrase(
                 "the remote's path is a file, not a folder\(end)", "遠端路徑是檔案，不是資料夾\(end)",

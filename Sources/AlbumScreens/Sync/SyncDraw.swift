@@ -117,9 +117,11 @@ extension Page {
             "\(Int(min(1, fraction) * 100))%", column: at + barWidth + 1, row: row, width: 5,
             style: theme.faint, align: .right)
         guard paceWidth > 0, file.bytesPerSecond >= 1 else { return }
-        let left = duration(Int((Double(file.total - file.sent) / file.bytesPerSecond).rounded(.up)))
+        let left = duration(
+            Int((Double(file.total - file.sent) / file.bytesPerSecond).rounded(.up)))
         frame.put(
-            "\(byteText(Int64(file.bytesPerSecond)))/s  \(left)", column: at + barWidth + 7, row: row,
+            "\(byteText(Int64(file.bytesPerSecond)))/s  \(left)", column: at + barWidth + 7,
+            row: row,
             width: paceWidth, style: theme.faint, align: .right)
     }
 
