@@ -154,7 +154,8 @@ extension Page {
             wrapped(text, width: space, limit: 2, ambiguous: state.look.ambiguous)
         }
         let hint = fit(words.sync.askHint)
-        let lines = hint + fit(words.sync.askExamples)
+        let lines =
+            hint + fit(words.sync.askExamples) + (rows >= 16 ? fit(words.sync.askEncrypted) : [])
         let rect = popup(words.sync.askTitle, columns: 66, rows: lines.count + 6)
         for (index, line) in lines.enumerated() {
             frame.put(

@@ -4,6 +4,7 @@ struct SyncWords: Sendable {
     let askTitle: String
     let askHint: String
     let askExamples: String
+    let askEncrypted: String
     let checking: String
     let idle: String
     let connecting: String
@@ -30,7 +31,10 @@ struct SyncWords: Sendable {
     static let english = SyncWords(
         title: "Sync", askTitle: "Where should your album be kept?",
         askHint: "A folder (a NAS, a stick) or a bucket:",
-        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "Looking…",
+        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix",
+        askEncrypted:
+            "Encrypted, so that only a passphrase opens it: gyotaku remote set URL --encrypt",
+        checking: "Looking…",
         idle: "Not started", connecting: "Connecting…", running: "Sending",
         paused: "Paused", finished: "Everything is on the remote",
         finishedButParked: "Everything but the parked files is on the remote",
@@ -48,7 +52,8 @@ struct SyncWords: Sendable {
     static let chinese = SyncWords(
         title: "同步", askTitle: "集郵冊要存到哪裡？",
         askHint: "資料夾（NAS、隨身碟）或儲存貯體：",
-        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "檢查中…",
+        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix",
+        askEncrypted: "要加密、只有密語能打開：gyotaku remote set URL --encrypt", checking: "檢查中…",
         idle: "尚未開始", connecting: "連線中…", running: "上傳中",
         paused: "已暫停", finished: "已全部傳到遠端",
         finishedButParked: "除了擱置的檔案，都已傳到遠端",
@@ -65,7 +70,9 @@ struct SyncWords: Sendable {
     static let japanese = SyncWords(
         title: "同期", askTitle: "アルバムの保存先はどこですか？",
         askHint: "フォルダー（NAS・USBメモリー）またはバケット：",
-        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix", checking: "確認中…",
+        askExamples: "/mnt/nas/gyotaku   s3://bucket/prefix",
+        askEncrypted: "暗号化してパスフレーズだけで開くには：gyotaku remote set URL --encrypt",
+        checking: "確認中…",
         idle: "未開始", connecting: "接続中…", running: "送信中",
         paused: "一時停止中", finished: "すべてリモートにあります",
         finishedButParked: "保留中のファイルを除き、すべてリモートにあります",
