@@ -31,7 +31,7 @@ struct DemoAlbum: Sendable {
         try await take(plan.full, into: store)
         do {
             if !plan.rest.isEmpty { _ = try await store.addCatches(plan.rest) }
-            try await AlbumRemote(store: store).set(.folder(remote))
+            try await AlbumRemote(store: store).set(.folder(remote), isPlaything: true)
             return store
         } catch {
             throw Failure(any: error)

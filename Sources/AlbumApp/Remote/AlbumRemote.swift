@@ -41,10 +41,12 @@ struct AlbumRemote: Sendable {
     ///
     /// Never beside a sync, which would mark done here what it stored there: waits `patience`
     /// seconds for one that is ending, then fails.
+    ///
+    /// - Parameter isPlaything: a demo's, which may lie in the album itself.
     func set(
-        _ url: RemoteURL, keyName: String? = nil, patience: Double = 0
+        _ url: RemoteURL, keyName: String? = nil, patience: Double = 0, isPlaything: Bool = false
     ) async throws(Failure) {
-        try Self.check(url, beside: store.folder.path)
+        if !isPlaything { try Self.check(url, beside: store.folder.path) }
         let lock = try await syncLock(patience)
         let result: Result<Void, Failure>
         do throws(Failure) {
