@@ -41,7 +41,9 @@ package struct MiniStack: Sendable {
         // A port that another program takes meanwhile is given up for another.
         for _ in 0..<5 where result.status != 0 {
             let port = Int.random(in: 20_000..<32_000)
-            result = try await Program.run(Self.script ?? "", ["start", folder, String(port)])
+            // In a session of its own: with the script, all that it started would be ended.
+            result = try await Program.run(
+                "/usr/bin/setsid", ["--wait", Self.script ?? "", "start", folder, String(port)])
         }
         guard result.status == 0 else { throw GatewayError(message: result.errors) }
     }
