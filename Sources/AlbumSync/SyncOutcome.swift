@@ -14,6 +14,8 @@ package struct SyncOutcome: Sendable, Hashable {
     package var conflicts = 0
     /// Machines whose journal is not wholly here: a part is not listed yet, or damaged.
     package var behind = 0
+    /// Segments of other machines that are there and are not what their names say.
+    package var damaged = 0
     /// Machines whose journal a later version of this program wrote.
     package var newer = 0
     /// Files that wait for a person.

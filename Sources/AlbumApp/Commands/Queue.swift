@@ -29,7 +29,14 @@ extension CommandSpec {
             case "remove":
                 guard !ids.isEmpty else { throw Failure(.missingArgument("ID")) }
                 let store = try await invocation.openExisting()
-                return told(invocation, try await store.queueRemove(ids))
+                let count = try await store.queueRemove(ids)
+                if count > 0, !invocation.isJSON {
+                    invocation.say(
+                        Phrase(
+                            "what is taken off the queue is only on this machine from now on",
+                            "移出佇列的檔案從此只在這台機器上", "待ち行列から外したものは、今からこのマシンだけにあります"))
+                }
+                return told(invocation, count)
             default:
                 let store = try await invocation.openForReading()
                 let rows = try await store.queueList()

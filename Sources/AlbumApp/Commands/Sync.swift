@@ -162,7 +162,14 @@ private struct SyncCommand: Sendable {
                     "\(conflicts) か所が二台で同時に変更されました。両方を残しています：gyotaku conflicts")[
                         invocation.language])
         }
-        if outcome.behind > 0 {
+        if outcome.damaged > 0 {
+            invocation.say(
+                Phrase(
+                    "\(outcome.damaged) parts of other machines' journals are damaged on the remote: "
+                        + "gyotaku verify names them",
+                    "遠端有 \(outcome.damaged) 段其他機器的日誌損壞：gyotaku verify 會列出",
+                    "リモートにあるほかのマシンの記録が \(outcome.damaged) 個壊れています。gyotaku verify で分かります"))
+        } else if outcome.behind > 0 {
             invocation.say(
                 Phrase(
                     "a part of another machine's journal is not there yet; the rest waits for it",

@@ -52,6 +52,10 @@ private struct VerifyCommand: Sendable {
             output.progress("\(count)")
         }
         output.progress("")
+        // All is gone, the format too: a disk that is not mounted rather than a remote to be repaired.
+        if found.missing.count == found.checked, found.checked > 1 {
+            throw Failure(SyncError.emptiedRemote)
+        }
         report(found, sample)
         if isRequeueing, !found.isClean {
             let outcome = try await verifier.requeue(found)

@@ -17,9 +17,11 @@ extension Failure {
         case .newerJournal:
             self.init(
                 .failed,
-                "a newer gyotaku wrote to this remote: update gyotaku; nothing was changed",
-                "較新版的 gyotaku 寫過這個遠端：請更新 gyotaku；資料未被更動",
-                "新しい gyotaku がこのリモートに書いています。gyotaku を更新してください。何も変更していません")
+                "a newer gyotaku wrote to this remote: update gyotaku; nothing was changed (restore "
+                    + "--incomplete takes what this one can read)",
+                "較新版的 gyotaku 寫過這個遠端：請更新 gyotaku；資料未被更動（restore --incomplete 只取讀得懂的）",
+                "新しい gyotaku がこのリモートに書いています。gyotaku を更新してください。何も変更していません"
+                    + "（restore --incomplete は読めるものだけ戻します）")
         }
     }
 
@@ -59,8 +61,11 @@ extension Failure {
 
     private static func journalGap(_ device: String, _ number: Int64) -> Failure {
         Failure(
-            .failed, "the journal of machine \(device) on the remote breaks off at \(number)",
-            "遠端上裝置 \(device) 的紀錄在 \(number) 中斷",
-            "リモートにある端末 \(device) の記録が \(number) で途切れています")
+            .failed,
+            "the journal of machine \(device) on the remote breaks off at \(number); gyotaku restore "
+                + "--incomplete brings back all that is there",
+            "遠端上裝置 \(device) 的紀錄在 \(number) 中斷；gyotaku restore --incomplete 會取回其餘的一切",
+            "リモートにある端末 \(device) の記録が \(number) で途切れています。"
+                + "gyotaku restore --incomplete で残りをすべて戻せます")
     }
 }

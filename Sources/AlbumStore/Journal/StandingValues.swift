@@ -4,12 +4,13 @@ package import AlbumModel
 /// the field's value; where there are more, machines changed the field without knowing of each other.
 ///
 /// An operation overwrites what its own machine wrote before it, and the stamps that it names in
-/// `over`. The order in which operations are given does not matter.
-package struct StandingValues: Sendable, Hashable {
+/// `over`. Where a machine was copied two write under one id: one that is later and has no greater number
+/// did not know of the other. The order in which operations are given does not matter.
+package struct StandingValues: Sendable {
     /// The greatest first.
     package private(set) var fields: [String: [RecordState.Field]] = [:]
     private var gone: [String: Set<ClockStamp>] = [:]
-    private var latest: [String: [DeviceID: ClockStamp]] = [:]
+    private var written: [String: [DeviceID: [(number: Int64, stamp: ClockStamp)]]] = [:]
     /// What the operation that put the record in the bin, or took it out, knew of.
     private var known: [ClockStamp: Set<ClockStamp>] = [:]
 
@@ -18,7 +19,7 @@ package struct StandingValues: Sendable, Hashable {
         for operation in operations {
             for (name, value) in operation.set
             where EssentialField.accepts(value, name, of: operation.type) {
-                guard stands(operation.h, name) else { continue }
+                guard stands(operation, name) else { continue }
                 let field = RecordState.Field(value: value, stamp: operation.h)
                 if fields[name]?.contains(field) != true { fields[name, default: []].append(field) }
             }
@@ -31,14 +32,16 @@ package struct StandingValues: Sendable, Hashable {
         for (name, value) in operation.set
         where EssentialField.accepts(value, name, of: operation.type) {
             gone[name, default: []].formUnion(over)
-            let last = latest[name]?[operation.device] ?? operation.h
-            latest[name, default: [:]][operation.device] = max(last, operation.h)
+            written[name, default: [:]][operation.device, default: []]
+                .append((operation.n, operation.h))
         }
         if operation.set["alive"] != nil { known[operation.h] = Set(over) }
     }
 
-    private func stands(_ stamp: ClockStamp, _ name: String) -> Bool {
-        latest[name]?[stamp.device] == stamp && gone[name]?.contains(stamp) != true
+    private func stands(_ operation: JournalOperation, _ name: String) -> Bool {
+        guard gone[name]?.contains(operation.h) != true else { return false }
+        let own = written[name]?[operation.device] ?? []
+        return !own.contains { $0.number > operation.n && $0.stamp > operation.h }
     }
 
     /// Values that lost although the winner's author did not know of them. A record in the bin that

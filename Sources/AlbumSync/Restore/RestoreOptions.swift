@@ -43,6 +43,8 @@ package struct RestoreOutcome: Sendable, Hashable {
     package var missing: [FileRecord] = []
     /// Files that no machine ever finished sending.
     package var neverStored: [FileRecord] = []
+    /// Machines whose journal is not whole on the remote: all that follows the gap is not here.
+    package var machinesBehind = 0
     /// Where the album is that was here before; nil when there was none.
     package var replaced: String?
 

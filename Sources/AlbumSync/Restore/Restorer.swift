@@ -127,8 +127,8 @@ package struct Restorer: Sendable {
             try await AlbumStore.open(folder, user: user)
         }
         board.enter(.journal)
-        try await replay(user, into: store)
         var outcome = RestoreOutcome(user: user)
+        outcome.machinesBehind = try await replay(user, into: store)
         board.enter(.files)
         try await FileRestore(
             store: store, remote: remote, attempts: attempts, board: board, options: options
@@ -149,16 +149,19 @@ package struct Restorer: Sendable {
         return outcome
     }
 
-    /// Takes in the journal of every machine, as a sync does; but nothing may be missing here.
-    private func replay(_ user: UUID, into store: AlbumStore) async throws(SyncError) {
+    /// Takes in the journal of every machine, as a sync does; but nothing may be missing here unless the
+    /// options accept that. Of how many machines something is.
+    private func replay(_ user: UUID, into store: AlbumStore) async throws(SyncError) -> Int {
         let source = JournalSource(remote: remote, attempts: attempts, user: user)
         let listed = try await source.names()
         guard !listed.isEmpty else { throw .noAlbumThere }
         let outcome = try await JournalPuller(store: store, source: source).pull(listed)
-        guard !options.isAcceptingGaps else { return }
+        let behind = outcome.newer.union(outcome.gaps.keys).union(outcome.damaged.map(\.device))
+        guard !options.isAcceptingGaps else { return behind.count }
         if !outcome.newer.isEmpty { throw .newerJournal }
         if let gap = outcome.gaps.min(by: { $0.key.value < $1.key.value }) {
             throw .journalGap(device: gap.key.text, number: gap.value)
         }
+        return behind.count
     }
 }

@@ -54,8 +54,32 @@ package struct Verifier: Sendable {
         let known = try await album { () async throws(AlbumError) in
             try await store.pullState().known
         }
-        result.unknown.removeAll { Self.isOfAnotherMachine($0.key, user, own, known) }
+        var unknown: [Verification.Finding] = []
+        for finding in result.unknown {
+            if Self.isOfAnotherMachine(finding.key, user, own, known),
+                try await isReadable(finding.key, user, known)
+            {
+                continue
+            }
+            unknown.append(finding)
+        }
+        result.unknown = unknown
         return result
+    }
+
+    /// Whether a segment was taken in, or can be: what cannot is nobody's.
+    private func isReadable(
+        _ key: String, _ user: UUID, _ known: Set<SegmentName>
+    ) async throws(SyncError) -> Bool {
+        guard case .segment(let name, _) = ObjectKey(key)?.kind, !known.contains(name) else {
+            return true
+        }
+        let source = JournalSource(remote: remote, attempts: attempts, user: user)
+        switch await source.fetch(name) {
+        case .segment, .newer: return true
+        case .damaged: return false
+        case .failed(let error): throw error
+        }
     }
 
     /// The journals of the user's other machines belong to the album too; they alone know what is in

@@ -132,6 +132,38 @@ import Testing
         #expect(try await one.catchEntry(catches[0])?.record.title == "2")
     }
 
+    @Test func `a copied album that changes the same field is a conflict, and no segment is unknown`()
+        async throws
+    {
+        let one = try await here.open()
+        try await here.add(["a.png"], to: one)
+        _ = try await here.sync(one, remote)
+        try FileManager.default.copyItem(atPath: here.folder.path, toPath: there.folder.path)
+        let two = try await there.open()
+        let id = try #require(try await one.catches().first?.id)
+        try await one.edit(id, [.note("A")])
+        try await two.edit(id, [.note("B")])
+        for _ in 0..<2 {
+            _ = try await here.sync(one, remote)
+            _ = try await there.sync(two, remote)
+        }
+        for store in [one, two] {
+            let conflicts = try await store.conflicts(of: id)
+            #expect(conflicts.map(\.field) == ["note"])
+            #expect(conflicts.map(\.won) == [.string("B")] && conflicts.map(\.lost) == [.string("A")])
+            let found = try await Verifier(store: store, remote: remote).verify(isDeep: true)
+            #expect(found.isClean && found.unknown.isEmpty, "\(found.unknown)")
+        }
+        // One decides, and it is over on both.
+        try await one.takeBack(try #require(try await one.conflicts(of: id).first))
+        _ = try await here.sync(one, remote)
+        _ = try await there.sync(two, remote)
+        for store in [one, two] {
+            #expect(try await store.conflicts().isEmpty)
+            #expect(try await store.catchEntry(id)?.record.note == "A")
+        }
+    }
+
     @Test func `a copied album takes a new machine id, and both sides' changes survive`()
         async throws
     {
