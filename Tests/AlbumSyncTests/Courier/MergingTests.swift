@@ -132,7 +132,8 @@ import Testing
         #expect(try await one.catchEntry(catches[0])?.record.title == "2")
     }
 
-    @Test func `a copied album that changes the same field is a conflict, and no segment is unknown`()
+    @Test
+    func `a copied album that changes the same field is a conflict, and no segment is unknown`()
         async throws
     {
         let one = try await here.open()
@@ -150,7 +151,8 @@ import Testing
         for store in [one, two] {
             let conflicts = try await store.conflicts(of: id)
             #expect(conflicts.map(\.field) == ["note"])
-            #expect(conflicts.map(\.won) == [.string("B")] && conflicts.map(\.lost) == [.string("A")])
+            #expect(
+                conflicts.map(\.won) == [.string("B")] && conflicts.map(\.lost) == [.string("A")])
             let found = try await Verifier(store: store, remote: remote).verify(isDeep: true)
             #expect(found.isClean && found.unknown.isEmpty, "\(found.unknown)")
         }
