@@ -6,8 +6,12 @@ import Synchronization
 /// Ctrl-C, TERM and a terminal that goes while a command runs: the first asks it to stop in good
 /// order; the second, or two seconds without an end, end the program. Nothing is lost either way.
 enum Interrupt {
-    /// What a command has for stopping by itself.
-    private static let patience = DispatchTimeInterval.seconds(2)
+    /// What a command has for stopping by itself. `GYOTAKU_STOP_SECONDS` makes it longer for tests of what
+    /// it does then, on machines that have much else to do.
+    private static let patience: DispatchTimeInterval = {
+        let text = unsafe getenv("GYOTAKU_STOP_SECONDS").map { unsafe String(cString: $0) }
+        return .seconds(text.flatMap(Int.init).map { max(2, min(600, $0)) } ?? 2)
+    }()
 
     /// Runs `body` as a task that is cancelled by the signals; afterwards they do what they did before.
     ///

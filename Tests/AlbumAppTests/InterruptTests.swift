@@ -57,7 +57,8 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: temporary, withIntermediateDirectories: true)
         let result = try await stopped(
-            ["demo"], by: signal, once: "[ -n \"$(ls '\(temporary)')\" ]", ["TMPDIR": temporary])
+            ["demo"], by: signal, once: "[ -n \"$(ls '\(temporary)')\" ]",
+            ["TMPDIR": temporary, "GYOTAKU_STOP_SECONDS": "120"])
         #expect(result.status == 130, "\(result.errors)")
         #expect(!result.output.contains("gyotaku"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).isEmpty)

@@ -12,7 +12,7 @@ enum ConflictRecord {
         // What a person did not write is none of a person's business.
         guard type != .file else { return }
         let old = try list("record = ? AND t = ?", [.text(record), .text(type.name)], connection)
-        guard !old.isEmpty || Set(operations.map(\.device)).count > 1 else { return }
+        guard !old.isEmpty || mayClash(operations) else { return }
         let new = StandingValues(operations).conflicts(of: type, record)
         for conflict in old where !new.contains(where: { $0.isSame(as: conflict) }) {
             try connection.run("DELETE FROM conflict WHERE id = ?", conflict.id)
@@ -26,6 +26,15 @@ enum ConflictRecord {
                 type.name, record, conflict.field, conflict.lost.encodedText,
                 conflict.lostStamp.text, conflict.won.encodedText, conflict.wonStamp.text)
         }
+    }
+
+    /// Whether more than one machine wrote them: by their ids, or, where one was copied, because the numbers
+    /// under one id do not grow with the time.
+    private static func mayClash(_ operations: [JournalOperation]) -> Bool {
+        guard let first = operations.first else { return false }
+        if operations.contains(where: { $0.device != first.device }) { return true }
+        let sorted = operations.sorted { $0.h < $1.h }
+        return zip(sorted, sorted.dropFirst()).contains { $0.n >= $1.n && $0.h != $1.h }
     }
 
     /// The greatest number that a conflict ever had.
