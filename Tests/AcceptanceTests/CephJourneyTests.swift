@@ -31,6 +31,8 @@ struct CephJourneyTests {
         try await syncThroughKills(alice, bob, gateway)
 
         for angler in [alice, bob] {
+            // The gateway that was started again may not answer yet.
+            for _ in 0..<40 where try await angler.album.run("sync").status != 0 {}
             let outcome = try await angler.album.json(SyncOutcome.self, "sync")
             #expect(outcome.waiting == 0 && outcome.parked == 0)
             let check = try await angler.album.json(Verification.self, "verify", "--deep")

@@ -6,7 +6,9 @@ import Testing
 /// Every call of the system that may fail does, once, in the middle of an import and of a sync: what comes is a
 /// message, never a crash, nothing is lost, and the next run brings the rest.
 @Suite(
-    .tags(.large), .enabled(if: Program.runsLarge, "large tests run with GYOTAKU_LARGE=1"),
+    .tags(.large),
+    .enabled(
+        if: Program.environment["GYOTAKU_INJECT"] != nil, "runs with GYOTAKU_INJECT=some or all"),
     .serialized, .enabled(if: Injection.isPossible, "strace is not there, or may not trace here"))
 struct InjectionTests {
     @Test(arguments: Injection.faults)
