@@ -14,7 +14,7 @@ package enum Effect: Sendable, Hashable {
     /// Answer `.catchEntry`.
     case loadCatch(UUID)
     /// Answer `.inbox`.
-    case loadInbox(offset: Int, limit: Int)
+    case loadInbox(isApart: Bool)
     /// Answer `.diary`.
     case loadDiary(query: String, offset: Int, limit: Int)
     /// Answer `.spots`.
@@ -32,6 +32,8 @@ package enum Effect: Sendable, Hashable {
 
     /// Answer `.saved` or `.failed`.
     case save(CatchSave)
+    /// The same for photos of the inbox, one after the other. Answer `.named` or `.failed`.
+    case nameInbox(CatchSave)
     /// Answer `.edited` or `.failed`. A page of the diary may stand in the catch's place. It goes to the own fish of `newFish` when that is given
     /// (made where there is none); `photos` are paths of files to add to the catch.
     case edit(catch: UUID, [FieldChange], newFish: Names?, photos: [String])

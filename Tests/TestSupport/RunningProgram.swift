@@ -30,6 +30,9 @@ package final class RunningProgram: Sendable {
     /// What it printed until now.
     package var outputSoFar: String { text(outputFile) }
 
+    /// The same of its messages.
+    package var errorsSoFar: String { text(errorFile) }
+
     /// Sends a signal to the program and its children.
     package func kill(_ signal: Int32 = SIGKILL) { _ = Glibc.kill(-pid, signal) }
 

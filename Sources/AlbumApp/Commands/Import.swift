@@ -31,13 +31,33 @@ private struct ImportCommand: Sendable {
         let line = invocation.line
         var walk = FileWalk(isRecursive: line.has("recursive"))
         for path in line.arguments { walk.add(path) }
-        guard line.has("dry-run"), !invocation.hasAlbum else {
-            return try await run(invocation, walk)
-        }
+        let isLookingAlone = try await isLookingAlone(walk.files)
+        guard isLookingAlone else { return try await run(invocation, walk) }
         // Looking alone makes no album.
         let look = PassingAlbum(invocation.environment)
         defer { look.remove() }
         return try await run(invocation.with(folder: look.folder), walk)
+    }
+
+    @Sendable private func tellWaiting(_ path: String) {
+        let path = displayText(path)
+        invocation.say(
+            Phrase(
+                "\(path) is still being written: waiting for it", "\(path) 還在寫入，等它寫完",
+                "\(path) は書き込み中なので待ちます"))
+    }
+
+    /// Where there is no album yet, none is made for files of which none is a picture.
+    private func isLookingAlone(_ files: [String]) async throws -> Bool {
+        if invocation.hasAlbum { return false }
+        if invocation.line.has("dry-run") { return true }
+        let reader = ExifReader(pictures: invocation.pictures)
+        for path in files {
+            await LiveFile(path: path).wait { tellWaiting(path) }
+            if (try? await reader.read(path)) != nil { return false }
+            try Task.checkCancellation()
+        }
+        return true
     }
 
     private func run(_ invocation: Invocation, _ walk: FileWalk) async throws -> ExitCode {
@@ -53,7 +73,8 @@ private struct ImportCommand: Sendable {
         if !line.has("dry-run") { try await importer.recover() }
         let bulk = BulkImport(
             importer: importer, stamp: stamp, isDryRun: line.has("dry-run"),
-            fallbackTime: TypedTime.local(invocation.now()))
+            fallbackTime: TypedTime.local(invocation.now()),
+            onWaiting: tellWaiting)
         let output = invocation.output
         var outcome = try await bulk.run(walk.files) { done, all in
             output.progress("\(done)/\(all)")

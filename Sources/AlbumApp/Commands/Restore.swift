@@ -109,7 +109,7 @@ private struct RestoreCommand: Sendable {
             let count = outcome.neverStored.count
             invocation.say(
                 Phrase(
-                    "\(count) files were never sent by the machine that had them",
+                    "\(Plural.of(count, "file was", "files were")) never sent by the machine that had them",
                     "\(count) 個檔案從未上傳完成", "\(count) 個のファイルは送られないままでした"))
         }
         if let replaced = outcome.replaced {
@@ -129,7 +129,9 @@ private struct RestoreCommand: Sendable {
             let size = ByteText.of(outcome.bytes)
             invocation.output.result(
                 Phrase(
-                    "\(outcome.stamps) stamps, \(outcome.catches) catches, \(outcome.photos) photos, "
+                    "\(Plural.of(outcome.stamps, "stamp", "stamps")), "
+                        + "\(Plural.of(outcome.catches, "catch", "catches")), "
+                        + "\(Plural.of(outcome.photos, "photo", "photos")), "
                         + size,
                     "\(outcome.stamps) 枚郵票、\(outcome.catches) 筆漁獲、\(outcome.photos) 張照片，\(size)",
                     "切手 \(outcome.stamps)、釣果 \(outcome.catches)、写真 \(outcome.photos)、\(size)")[

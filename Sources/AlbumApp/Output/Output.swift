@@ -25,6 +25,9 @@ package final class Output: Sendable {
     /// A result, as it is, with a line's end.
     func result(_ text: String) { sink(.output, Array((text + "\n").utf8)) }
 
+    /// A part of a result, as it is.
+    func raw(_ text: String) { sink(.output, Array(text.utf8)) }
+
     /// One line for the person; not with `--quiet`.
     func message(_ text: String) {
         if !isQuiet { sink(.errors, Array(("gyotaku: " + text + "\n").utf8)) }

@@ -9,7 +9,9 @@ struct NumbersWords: Sendable {
         title: "Numbers", months: "By month", species: "Species by month",
         calendar: "Day by day", hours: "By the hour", moon: "By the Moon", tides: "By the tide",
         places: "Places", baits: "Bait", gear: "Gear", none: "Nothing is caught yet.",
-        total: { "\($0) fish of \($1) species on \($2) days" })
+        total: {
+            "\($0) fish of \($1) species on " + ($2 == 1 ? "1 day" : "\($2) days")
+        })
     static let chinese = NumbersWords(
         title: "統計", months: "每月", species: "魚種與月份", calendar: "每日", hours: "時段", moon: "月相",
         tides: "潮汐", places: "釣點", baits: "餌", gear: "釣具", none: "還沒有漁獲。",

@@ -56,7 +56,10 @@ extension AlbumStore {
     ) throws(AlbumError) -> AddedUnknown? {
         try changing {
             let known = try connection.number(
-                "SELECT count(*) FROM photo WHERE sha256 = ?", photo.original.sha256.hex)
+                """
+                SELECT count(*) FROM photo
+                WHERE sha256 = ? AND id NOT IN (SELECT id FROM gone)
+                """, photo.original.sha256.hex)
             guard known == 0 else { return nil }
             if let draft {
                 let added = try makeCatch(draft, [photo], [])
@@ -187,7 +190,7 @@ extension AlbumStore {
         }
     }
 
-    private func checked(_ draft: CatchDraft, id: UUID, stamp: UUID) throws -> Catch {
+    func checked(_ draft: CatchDraft, id: UUID, stamp: UUID) throws -> Catch {
         guard draft.caughtAt.isValid else { throw AlbumError.invalid(.time) }
         guard (1...1_000_000).contains(draft.quantity) else {
             throw AlbumError.invalid(.quantity)

@@ -37,6 +37,10 @@ extension AlbumStore {
         try changing {
             let reference = try reference(id)
             guard try isAlive(reference) == false else { return }
+            let id = reference.id.lowerText
+            guard try connection.number("SELECT count(*) FROM gone WHERE id = ?", id) == 0 else {
+                throw AlbumError.notFound(reference.id)
+            }
             try change(reference, set: ["alive": .bool(true)], as: .restore)
         }
     }

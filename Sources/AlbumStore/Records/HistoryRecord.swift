@@ -8,14 +8,17 @@ enum HistoryRecord {
         var id: Int64
         var at: Date
         var kind: HistoryEntry.Kind
-        var subject: Reference
+        /// nil for a setting.
+        var subject: Reference?
         var changes: [HistoryChange]
+        /// How many records it changed, also where `changes` were not read.
+        var count: Int
         var isUndone: Bool
     }
 
     /// Adds a change. What was undone before it can no longer be redone.
     static func add(
-        _ kind: HistoryEntry.Kind, _ subject: Reference, _ changes: [HistoryChange], at: Date,
+        _ kind: HistoryEntry.Kind, _ subject: Reference?, _ changes: [HistoryChange], at: Date,
         _ connection: Connection
     ) throws(DatabaseError) {
         try connection.run("UPDATE history SET state = 'dropped' WHERE state = 'undone'")
@@ -24,7 +27,8 @@ enum HistoryRecord {
             INSERT INTO history (at, kind, subject_type, subject, changes, state)
             VALUES (?, ?, ?, ?, ?, 'done')
             """,
-            at.milliseconds, kind.rawValue, typeName(subject), subject.id.lowerText,
+            at.milliseconds, kind.rawValue, subject.map(typeName) ?? "setting",
+            subject?.id.lowerText ?? changes.first?.id ?? "",
             HistoryChange.encode(changes))
     }
 
@@ -54,6 +58,22 @@ enum HistoryRecord {
         ).compactMap(\.self)
     }
 
+    /// The same for telling: the changes of an entry of many records are only counted.
+    static func told(limit: Int, _ connection: Connection) throws(DatabaseError) -> [Stored] {
+        try connection.all(
+            """
+            SELECT id, at, kind, subject_type, subject,
+                CASE json_array_length(changes) WHEN 1 THEN changes ELSE '[]' END, state,
+                json_array_length(changes)
+            FROM history WHERE state <> 'dropped' ORDER BY id DESC LIMIT ?
+            """, limit
+        ) { row in
+            var stored = read(row)
+            stored?.count = Int(row.integer(7))
+            return stored
+        }.compactMap(\.self)
+    }
+
     static func mark(
         _ id: Int64, isUndone: Bool, _ connection: Connection
     ) throws(DatabaseError) {
@@ -61,21 +81,19 @@ enum HistoryRecord {
             "UPDATE history SET state = ? WHERE id = ?", isUndone ? "undone" : "done", id)
     }
 
+    /// It can be neither undone nor redone any more.
+    static func drop(_ id: Int64, _ connection: Connection) throws(DatabaseError) {
+        try connection.run("UPDATE history SET state = 'dropped' WHERE id = ?", id)
+    }
+
     private static func read(_ row: borrowing Row) -> Stored? {
-        guard let kind = HistoryEntry.Kind(rawValue: row.text(2)),
-            let id = UUID(lowerText: row.text(4))
-        else { return nil }
-        let subject: Reference =
-            switch row.text(3) {
-            case "catch": .catch(id)
-            case "photo": .photo(id)
-            case "page": .page(id)
-            case "spot": .spot(id)
-            default: .stamp(id)
-            }
+        guard let kind = HistoryEntry.Kind(rawValue: row.text(2)) else { return nil }
+        let subject = Reference(RecordType(row.text(3)), row.text(4))
+        guard subject != nil || row.text(3) == "setting" else { return nil }
+        let changes = HistoryChange.decode(row.text(5))
         return Stored(
             id: row.integer(0), at: Date(milliseconds: row.integer(1)), kind: kind,
-            subject: subject, changes: HistoryChange.decode(row.text(5)),
+            subject: subject, changes: changes, count: changes.count,
             isUndone: row.text(6) == "undone")
     }
 

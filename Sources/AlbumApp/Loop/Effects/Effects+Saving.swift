@@ -12,18 +12,17 @@ private struct Taken: Sendable {
 
 extension Effects {
     /// Saves a catch with those of its photos that can be taken. The prints are made afterwards.
-    func save(_ save: CatchSave, _ language: Language) async throws -> Event {
+    func save(_ save: CatchSave, _ language: Language) async throws -> SavedCatch {
         let taken = try await take(save.photos, language)
         var draft = save.draft
         draft.caughtAt = draft.caughtAt.withOffset(TypedTime.hostOffset(draft.caughtAt))
         let added = try await store.addCatch(
             draft, photos: taken.photos, inbox: save.inboxPhotos)
         let stamp = try await store.stamp(added.stampID)
-        return .saved(
-            SavedCatch(
-                catchID: added.catchID, stampID: added.stampID, stampNumber: stamp?.number ?? 0,
-                names: stamp?.names ?? Names(), count: stamp?.count ?? 0,
-                bests: Set(added.bests), problems: taken.problems))
+        return SavedCatch(
+            catchID: added.catchID, stampID: added.stampID, stampNumber: stamp?.number ?? 0,
+            names: stamp?.names ?? Names(), count: stamp?.count ?? 0,
+            bests: Set(added.bests), problems: taken.problems)
     }
 
     /// Changes a catch; a new fish is made first, and the catch goes to it.

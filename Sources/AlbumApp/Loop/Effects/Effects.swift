@@ -38,7 +38,9 @@ struct Effects: Sendable {
                 return [.picture(request, await previews.picture(request))]
             case .listFolder(let path): return [await list(path, language)]
             case .readFacts(let path): return [await facts(path, language)]
-            case .save(let save): return [try await self.save(save, language)]
+            case .save(let save): return [.saved(try await self.save(save, language))]
+            case .nameInbox(let save):
+                return [.named(try await self.save(save, language), photos: save.inboxPhotos)]
             case .edit(let id, let changes, let newFish, let photos):
                 return try await edit(id, changes, newFish, photos, language)
             case .savePage(let telling): return [.pageSaved(try await store.addPage(telling))]
@@ -81,10 +83,8 @@ struct Effects: Sendable {
             let total = try await store.catchCount(stamp: stamp)
             return [.catches(stamp: stamp, offset: offset, entries, total: total)]
         case .loadCatch(let id): return [.catchEntry(id, try await store.catchEntry(id))]
-        case .loadInbox(let offset, let limit):
-            let photos = try await store.photos(.inbox, limit: limit, offset: offset)
-            let total = try await store.summary(defaultRegions: regions).inbox
-            return [.inbox(offset: offset, photos, total: total)]
+        case .loadInbox(let isApart):
+            return [.inbox(try await store.inboxGroups(isApart: isApart), isApart: isApart)]
         case .loadDiary(let query, let offset, let limit):
             let entries = try await store.diary(query: query, limit: limit, offset: offset)
             let total = try await store.diaryCount(query: query)
@@ -102,7 +102,7 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .savePage, .edit, .remove, .settle, .undo, .redo, .setRemote, .set,
+        case .save, .nameInbox, .savePage, .edit, .remove, .settle, .undo, .redo, .setRemote, .set,
             .retryParked, .removeParked:
             .changing
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
