@@ -28,7 +28,7 @@ package enum Event: Sendable {
     case named(SavedCatch, photos: [UUID])
     /// A part of the diary as far as `query` finds it, newest first; `total` counts all of it.
     case diary(query: String, offset: Int, [DiaryEntry], total: Int)
-    case numbers(AlbumNumbers)
+    case numbers(AlbumNumbers, YearGoal)
     /// Every spot.
     case spots([Spot])
     /// One page of the diary as it is now; nil when it is in the bin.

@@ -69,7 +69,7 @@ extension AlbumState {
         case .diary(let query, let offset, let entries, let total):
             take(diary: entries, query: query, offset: offset, total: total)
         case .spots(let spots): self.spots = spots
-        case .numbers(let numbers): take(numbers: numbers)
+        case .numbers(let numbers, let goal): take(numbers: numbers, goal)
         case .diaryPage(let id, let entry): take(page: entry, id: id)
         case .picture(let request, let picture): gallery.take(picture, for: request, look: look)
         case .folder(let path, let entries): take(folder: entries, path: path)

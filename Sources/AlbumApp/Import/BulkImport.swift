@@ -15,6 +15,8 @@ struct BulkImport: Sendable {
     /// Local time for a photo that says none.
     let fallbackTime: LocalTime
     var width = 4
+    /// One undo takes the whole import back.
+    let batch = UUID()
     /// Told of a file that another program still writes.
     let onWaiting: @Sendable (String) -> Void
     private let looked = Looked()
@@ -163,9 +165,10 @@ struct BulkImport: Sendable {
     private func add(_ draft: PhotoDraft, _ time: LocalTime) async throws(Failure) -> AddedUnknown?
     {
         do {
-            guard let stamp else { return try await importer.store.addUnknown(draft) }
+            guard let stamp else { return try await importer.store.addUnknown(draft, batch: batch) }
             let catchDraft = CatchDraft(stamp: stamp, caughtAt: time, place: draft.facts.place)
-            return try await importer.store.addUnknown(draft, as: catchDraft)
+            return try await importer.store.addUnknown(
+                draft, as: catchDraft, batch: batch)
         } catch {
             throw Failure(error)
         }

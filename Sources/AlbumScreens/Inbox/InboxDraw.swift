@@ -71,15 +71,18 @@ extension Page {
                 ? sign("✓ ", "") + displayText($0.name)
                 : "? " + words.form.nearSpot(displayText($0.name))
         }
-        let room = spotText.map { min(columns / 2, width($0) + 2) } ?? 0
+        // A time without an offset gets the album's zone, and that is said.
+        let zone = screen.selected?.time.offsetMinutes == nil ? words.inbox.ownZone : nil
+        let beside = spotText ?? zone
+        let room = beside.map { min(columns / 2, width($0) + 2) } ?? 0
         frame.put(sign("▸", ">"), column: 1, row: 1, style: theme.accent)
         field(
             naming.editor, column: 3, row: 1, width: max(8, columns - 5 - room), isActive: true,
             prompt: naming.editor.isEmpty ? prompt : "")
-        if let spotText {
+        if let beside {
             frame.put(
-                spotText, column: columns - room, row: 1, width: room - 1,
-                style: isTaken ? theme.good : theme.accent)
+                beside, column: columns - room, row: 1, width: room - 1,
+                style: isTaken ? theme.good : spot == nil ? theme.faint : theme.accent)
         }
         guard !naming.editor.isEmpty else { return }
         let cursor = frame.cursor

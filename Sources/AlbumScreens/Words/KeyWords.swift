@@ -9,7 +9,7 @@ struct KeyWords: Sendable {
     let retry, retryAll, showParked, unqueue: KeyText
     let yes, no, takePhotoOff, typing, settle: KeyText
     let diary, numbers, want, hide, writePage, editEntry, searchDiary: KeyText
-    let nameMany, apart, takeName, sameName, takeSpot, nameBack: KeyText
+    let nameMany, apart, takeName, sameName, takeSpot, nameBack, goalUp, goalDown: KeyText
 
     static let english = KeyWords(
         left: .init("left", "Move left"), right: .init("right", "Move right"),
@@ -72,7 +72,9 @@ struct KeyWords: Sendable {
         takeName: .init("take", "Take the fish; nothing typed: the same as before"),
         sameName: .init("again", "The same fish as before"),
         takeSpot: .init("spot", "It was at the spot near by, or was not"),
-        nameBack: .init("back", "Nothing typed: take the last name back"))
+        nameBack: .init("back", "Nothing typed: take the last name back"),
+        goalUp: .init("goal", "One species more to catch this year"),
+        goalDown: .init("goal less", "One species fewer"))
 
     static let chinese = KeyWords(
         left: .init("左", "往左"), right: .init("右", "往右"),
@@ -131,7 +133,8 @@ struct KeyWords: Sendable {
         takeName: .init("採用", "採用這種魚；沒打字就和上一筆相同"),
         sameName: .init("同上", "和上一筆同一種魚"),
         takeSpot: .init("釣點", "是不是在附近的釣點"),
-        nameBack: .init("收回", "沒打字時，收回上一個名字"))
+        nameBack: .init("收回", "沒打字時，收回上一個名字"),
+        goalUp: .init("目標", "今年的目標多一種"), goalDown: .init("目標減", "今年的目標少一種"))
 
     static let japanese = KeyWords(
         left: .init("左", "左へ"), right: .init("右", "右へ"),
@@ -190,5 +193,6 @@ struct KeyWords: Sendable {
         takeName: .init("決定", "この魚にする。何も入力しなければ前と同じ"),
         sameName: .init("同じ", "前と同じ魚"),
         takeSpot: .init("釣り場", "近くの釣り場にする・しない"),
-        nameBack: .init("戻す", "何も入力していなければ前の名前を取り消す"))
+        nameBack: .init("戻す", "何も入力していなければ前の名前を取り消す"),
+        goalUp: .init("目標", "今年の目標を一種増やす"), goalDown: .init("目標減", "今年の目標を一種減らす"))
 }

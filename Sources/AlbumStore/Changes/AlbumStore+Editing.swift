@@ -139,7 +139,10 @@ extension AlbumStore {
             return ["position": .int(position)]
         case .catch(let id):
             if let id { try requireAlive(.catch(id)) }
-            return ["catch": .optional(id?.lowerText)]
+            return ["catch": .optional(id?.lowerText), "page": .null]
+        case .page(let id):
+            if let id { try requireAlive(.page(id)) }
+            return ["page": .optional(id?.lowerText), "catch": .null]
         default: throw AlbumError.invalid(.field)
         }
     }

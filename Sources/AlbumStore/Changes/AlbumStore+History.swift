@@ -7,13 +7,15 @@ extension AlbumStore {
     @discardableResult
     package func undo() throws(AlbumError) -> HistoryEntry? {
         try changing {
-            guard var stored = try HistoryRecord.nextUndo(connection) else { return nil }
-            for change in stored.changes.reversed() {
-                try record(change.type, change.id, set: change.before)
+            guard let last = try HistoryRecord.nextUndo(connection) else { return nil }
+            let all = try HistoryRecord.together(last, connection)
+            for stored in all {
+                for change in stored.changes.reversed() {
+                    try record(change.type, change.id, set: change.before)
+                }
+                try HistoryRecord.mark(stored.id, isUndone: true, connection)
             }
-            try HistoryRecord.mark(stored.id, isUndone: true, connection)
-            stored.isUndone = true
-            return try entry(stored)
+            return try entry(all, isUndone: true)
         }
     }
 
@@ -21,13 +23,15 @@ extension AlbumStore {
     @discardableResult
     package func redo() throws(AlbumError) -> HistoryEntry? {
         try changing {
-            guard var stored = try HistoryRecord.nextRedo(connection) else { return nil }
-            for change in stored.changes {
-                try record(change.type, change.id, set: change.after)
+            guard let first = try HistoryRecord.nextRedo(connection) else { return nil }
+            let all = try HistoryRecord.together(first, connection)
+            for stored in all {
+                for change in stored.changes {
+                    try record(change.type, change.id, set: change.after)
+                }
+                try HistoryRecord.mark(stored.id, isUndone: false, connection)
             }
-            try HistoryRecord.mark(stored.id, isUndone: false, connection)
-            stored.isUndone = false
-            return try entry(stored)
+            return try entry(all, isUndone: false)
         }
     }
 
@@ -100,6 +104,18 @@ extension AlbumStore {
             try HistoryRecord.add(
                 reference == nil ? .setSetting : .edit, reference, [change], at: now(), connection)
         }
+    }
+
+    /// Changes that were undone or redone together, as one.
+    private func entry(_ all: [HistoryRecord.Stored], isUndone: Bool) throws -> HistoryEntry? {
+        guard var stored = all.first else { return nil }
+        stored.isUndone = isUndone
+        stored.count = all.reduce(0) { $0 + $1.count }
+        if all.count > 1 {
+            stored.kind = .importAlbum
+            stored.changes = []
+        }
+        return try entry(stored)
     }
 
     private func entry(_ stored: HistoryRecord.Stored) throws -> HistoryEntry {

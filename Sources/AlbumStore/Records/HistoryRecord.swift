@@ -14,25 +14,27 @@ enum HistoryRecord {
         /// How many records it changed, also where `changes` were not read.
         var count: Int
         var isUndone: Bool
+        /// Undone and redone together with all others that have it.
+        var batch: String?
     }
 
     /// Adds a change. What was undone before it can no longer be redone.
     static func add(
         _ kind: HistoryEntry.Kind, _ subject: Reference?, _ changes: [HistoryChange], at: Date,
-        _ connection: Connection
+        batch: UUID? = nil, _ connection: Connection
     ) throws(DatabaseError) {
         try connection.run("UPDATE history SET state = 'dropped' WHERE state = 'undone'")
         try connection.run(
             """
-            INSERT INTO history (at, kind, subject_type, subject, changes, state)
-            VALUES (?, ?, ?, ?, ?, 'done')
+            INSERT INTO history (at, kind, subject_type, subject, changes, state, batch)
+            VALUES (?, ?, ?, ?, ?, 'done', ?)
             """,
             at.milliseconds, kind.rawValue, subject.map(typeName) ?? "setting",
             subject?.id.lowerText ?? changes.first?.id ?? "",
-            HistoryChange.encode(changes))
+            HistoryChange.encode(changes), batch?.lowerText)
     }
 
-    private static let columns = "id, at, kind, subject_type, subject, changes, state"
+    private static let columns = "id, at, kind, subject_type, subject, changes, state, batch"
 
     /// The change that undo takes back next: the last one done.
     static func nextUndo(_ connection: Connection) throws(DatabaseError) -> Stored? {
@@ -50,6 +52,18 @@ enum HistoryRecord {
         ).flatMap(\.self)
     }
 
+    /// All that go with a change, itself among them: to be undone newest first, or redone oldest first.
+    static func together(
+        _ stored: Stored, _ connection: Connection
+    ) throws(DatabaseError) -> [Stored] {
+        guard let batch = stored.batch else { return [stored] }
+        let (state, order) = stored.isUndone ? ("undone", "ASC") : ("done", "DESC")
+        return try connection.all(
+            "SELECT \(columns) FROM history WHERE batch = ? AND state = ? ORDER BY id \(order)",
+            batch, state, read: read
+        ).compactMap(\.self)
+    }
+
     /// Newest first, without what can no longer be redone.
     static func list(limit: Int, _ connection: Connection) throws(DatabaseError) -> [Stored] {
         try connection.all(
@@ -62,14 +76,16 @@ enum HistoryRecord {
     static func told(limit: Int, _ connection: Connection) throws(DatabaseError) -> [Stored] {
         try connection.all(
             """
-            SELECT id, at, kind, subject_type, subject,
-                CASE json_array_length(changes) WHEN 1 THEN changes ELSE '[]' END, state,
-                json_array_length(changes)
-            FROM history WHERE state <> 'dropped' ORDER BY id DESC LIMIT ?
+            SELECT max(id), at, CASE count(*) WHEN 1 THEN kind ELSE 'importAlbum' END,
+                subject_type, subject,
+                CASE sum(json_array_length(changes)) WHEN 1 THEN changes ELSE '[]' END, state,
+                batch, sum(json_array_length(changes))
+            FROM history WHERE state <> 'dropped'
+            GROUP BY coalesce(batch, id), state ORDER BY max(id) DESC LIMIT ?
             """, limit
         ) { row in
             var stored = read(row)
-            stored?.count = Int(row.integer(7))
+            stored?.count = Int(row.integer(8))
             return stored
         }.compactMap(\.self)
     }
@@ -94,7 +110,7 @@ enum HistoryRecord {
         return Stored(
             id: row.integer(0), at: Date(milliseconds: row.integer(1)), kind: kind,
             subject: subject, changes: changes, count: changes.count,
-            isUndone: row.text(6) == "undone")
+            isUndone: row.text(6) == "undone", batch: row.optionalText(7))
     }
 
     private static func typeName(_ subject: Reference) -> String {

@@ -85,6 +85,23 @@ import Testing
         #expect(try await album.array("catches").count == 20)
     }
 
+    @Test func `one undo takes a whole import back, one redo brings it again`() async throws {
+        for n in 0..<5 { try photo("\(n).jpg", seed: UInt64(n)) }
+        _ = try await album.object("add", "#1")
+        _ = try await album.object("import", photos, "--as", "#2")
+        let history = try await album.array("history")
+        #expect(history.count == 2 && history[0]["records"]?.int == 10)
+        #expect(try await album.object("undo")["records"]?.int == 10)
+        #expect(try await album.array("catches").count == 1)
+        #expect(try await album.array("photos").isEmpty)
+        _ = try await album.object("redo")
+        #expect(try await album.array("catches").count == 6)
+        #expect(try await album.array("history").count == 2)
+        _ = try await album.object("undo")
+        _ = try await album.object("undo")
+        #expect(try await album.array("catches").isEmpty)
+    }
+
     @Test func `a first add or import that takes nothing makes no album`() async throws {
         try Folder.makeAll(photos)
         try SmallFile.write(Array("x".utf8), to: photos + "/c.jpg")

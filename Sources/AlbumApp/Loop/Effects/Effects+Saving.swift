@@ -34,8 +34,19 @@ extension Effects {
         var changes = changes
         if let newFish { changes.append(.stamp(try await store.addOwnFish(newFish))) }
         try await store.edit(id, changes)
-        try await store.addPhotos(taken.photos, catch: id)
+        let isPage = try await store.diaryPage(id) != nil
+        try await store.addPhotos(
+            taken.photos, catch: isPage ? nil : id, page: isPage ? id : nil)
         return [.edited(id)] + taken.problems.map { .failed($0) }
+    }
+
+    /// Writes a page of the diary with those of its photos that can be taken.
+    func savePage(
+        _ telling: DiaryTelling, _ photos: [String], _ language: Language
+    ) async throws -> [Event] {
+        let taken = try await take(photos, language)
+        let id = try await store.addPage(telling, photos: taken.photos)
+        return [.pageSaved(id)] + taken.problems.map { .failed($0) }
     }
 
     /// Copies all files in, then gives all their places. A full disk ends it; anything else that is

@@ -43,7 +43,8 @@ struct Effects: Sendable {
                 return [.named(try await self.save(save, language), photos: save.inboxPhotos)]
             case .edit(let id, let changes, let newFish, let photos):
                 return try await edit(id, changes, newFish, photos, language)
-            case .savePage(let telling): return [.pageSaved(try await store.addPage(telling))]
+            case .savePage(let telling, let photos):
+                return try await savePage(telling, photos, language)
             case .remove(let reference):
                 try await store.remove(reference.id)
                 return [.removed(reference)]
@@ -90,7 +91,11 @@ struct Effects: Sendable {
             let total = try await store.diaryCount(query: query)
             return [.diary(query: query, offset: offset, entries, total: total)]
         case .loadSpots: return [.spots(try await store.spots())]
-        case .loadNumbers: return [.numbers(try await store.numbers())]
+        case .loadNumbers(let year):
+            let goal = YearGoal(
+                year: year, goal: try await store.goal(year: year),
+                species: try await store.numbers(year: year).stampMonths.count)
+            return [.numbers(try await store.numbers(), goal)]
         case .loadDiaryPage(let id): return [.diaryPage(id, try await store.diaryPage(id))]
         default: return []
         }
