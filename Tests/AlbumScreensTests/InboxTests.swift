@@ -86,8 +86,17 @@ import Testing
         player.press("n ")
         #expect(named(player).isEmpty)
         #expect(player.state.message?.text == player.state.words.inbox.noneBefore)
-        player.press("blackhead<Enter><BkSp>")
+        player.press("blackhead<Enter>")
+        answer(&player)
+        player.press("<BkSp>")
         #expect(player.effects.last == .undo || player.effects.contains(.undo))
+        player.send(
+            .undone(
+                HistoryEntry(
+                    id: 1, at: Date(timeIntervalSince1970: 0), kind: .addCatch, subject: nil,
+                    names: Names(), recordCount: 2, isUndone: true)))
+        // What was named is there again, and selected.
+        #expect(player.state.inbox?.selected?.members.first?.photo.id == Sample.photo(nil, 2).id)
         player.press("xy<BkSp><BkSp>")
         #expect(player.effects.filter { $0 == .undo }.count == 1)
     }

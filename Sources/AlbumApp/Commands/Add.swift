@@ -34,6 +34,9 @@ private struct AddCommand: Sendable {
         let name = line.arguments[0]
         let paths = Array(line.arguments.dropFirst())
         var draft = try emptyDraft(options)
+        for path in paths {
+            await LiveFile(path: path).wait { LiveFile.tell(path, invocation) }
+        }
         try await checkFirst(name, paths)
         let store = try await invocation.open()
         draft.stamp = try await NameChoice(

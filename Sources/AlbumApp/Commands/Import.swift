@@ -39,21 +39,13 @@ private struct ImportCommand: Sendable {
         return try await run(invocation.with(folder: look.folder), walk)
     }
 
-    @Sendable private func tellWaiting(_ path: String) {
-        let path = displayText(path)
-        invocation.say(
-            Phrase(
-                "\(path) is still being written: waiting for it", "\(path) 還在寫入，等它寫完",
-                "\(path) は書き込み中なので待ちます"))
-    }
-
     /// Where there is no album yet, none is made for files of which none is a picture.
     private func isLookingAlone(_ files: [String]) async throws -> Bool {
         if invocation.hasAlbum { return false }
         if invocation.line.has("dry-run") { return true }
         let reader = ExifReader(pictures: invocation.pictures)
         for path in files {
-            await LiveFile(path: path).wait { tellWaiting(path) }
+            await LiveFile(path: path).wait { LiveFile.tell(path, invocation) }
             if (try? await reader.read(path)) != nil { return false }
             try Task.checkCancellation()
         }
@@ -74,7 +66,7 @@ private struct ImportCommand: Sendable {
         let bulk = BulkImport(
             importer: importer, stamp: stamp, isDryRun: line.has("dry-run"),
             fallbackTime: TypedTime.local(invocation.now()),
-            onWaiting: tellWaiting)
+            onWaiting: { LiveFile.tell($0, invocation) })
         let output = invocation.output
         var outcome = try await bulk.run(walk.files) { done, all in
             output.progress("\(done)/\(all)")

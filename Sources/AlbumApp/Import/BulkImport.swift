@@ -152,7 +152,8 @@ struct BulkImport: Sendable {
         let draft = CatchDraft(
             stamp: stamp, caughtAt: time?.time ?? fallbackTime, place: photo.facts.place)
         do {
-            let added = try await importer.store.addCatch(draft, inbox: [photo.id])
+            let added = try await importer.store.addCatch(
+                draft, inbox: [photo.id], batch: batch)
             let remark = time?.remark(candidate.incoming.originalName)
             return .imported(
                 AddedUnknown(photoIDs: [photo.id], catch: added), remark,

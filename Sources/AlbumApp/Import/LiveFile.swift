@@ -1,3 +1,4 @@
+import AlbumModel
 import Disk
 import FoundationEssentials
 import Glibc
@@ -16,20 +17,31 @@ struct LiveFile: Sendable {
     func wait(onWaiting: @Sendable () -> Void = {}) async {
         var last: FileFacts?
         var idle = 0.0
-        var isTold = false
+        var waits = 0
         while !Task.isCancelled, idle < patience {
             guard let facts = (try? Folder.facts(following: path)).flatMap({ $0 }), facts.isRegular
             else { return }
             guard isBusy(facts) else { return }
             idle = facts == last ? idle + Self.step : 0
             last = facts
-            if !isTold { onWaiting() }
-            isTold = true
+            // Who has it open for a moment is no news.
+            waits += 1
+            if waits == Self.newsworthy { onWaiting() }
             try? await Task.sleep(for: .seconds(Self.step))
         }
     }
 
+    /// Says that a file is waited for.
+    static func tell(_ path: String, _ invocation: Invocation) {
+        let path = displayText(path)
+        invocation.say(
+            Phrase(
+                "\(path) is still being written: waiting for it", "\(path) 還在寫入，等它寫完",
+                "\(path) は書き込み中なので待ちます"))
+    }
+
     private static let step = 0.25
+    private static let newsworthy = 5
 
     private func isBusy(_ facts: FileFacts) -> Bool {
         switch hasWriter {

@@ -19,7 +19,7 @@ extension AlbumState {
             return []
         }
         inbox?.naming = nil
-        guard screen.named > 0 else { return [] }
+        guard !screen.named.isEmpty else { return [] }
         return [.loadStamps(wantedStamps), .loadSummary]
     }
 
@@ -99,8 +99,8 @@ extension AlbumState {
     /// In an empty field it takes the last name back.
     mutating func backspaceInInbox() -> [Effect] {
         guard inbox?.naming?.editor.isEmpty == true else { return typedInInbox(.backspace) }
-        guard let named = inbox?.named, named > 0 else { return [] }
-        inbox?.named = named - 1
+        guard let last = inbox?.named.popLast() else { return [] }
+        inbox?.wanted = last
         return [.undo]
     }
 
@@ -138,7 +138,7 @@ extension AlbumState {
         let photos = group.members.map(\.photo.id)
         screen.last = fish
         screen.naming = InboxNaming()
-        screen.named += 1
+        screen.named.append(group.id)
         screen.pending.formUnion(photos)
         screen.groups?.remove(at: screen.selection)
         screen.move(0, visible: inboxRows)
@@ -148,6 +148,7 @@ extension AlbumState {
 
     mutating func take(named saved: SavedCatch, photos: [UUID]) -> [Effect] {
         inbox?.pending.subtract(photos)
+        if let waiting = summary?.inbox { summary?.inbox = max(0, waiting - photos.count) }
         inbox?.known.insert(saved.stampID)
         tell(saved)
         guard let screen = inbox else { return reload() }

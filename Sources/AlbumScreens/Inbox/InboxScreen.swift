@@ -21,7 +21,10 @@ struct InboxScreen: Sendable {
     var spot: UUID?
     /// Photos whose catch is on its way to the disk.
     var pending: Set<UUID> = []
-    var named = 0
+    /// The first photo of each group that was named, for taking names back.
+    var named: [UUID] = []
+    /// What is to be selected when it is there again.
+    var wanted: UUID?
 
     mutating func forget() { isAsked = false }
 
@@ -68,7 +71,13 @@ extension AlbumState {
             let rest = group.members.filter { !pending.contains($0.photo.id) }
             return rest.isEmpty ? nil : InboxGroup(rest)
         }
-        if let here, let index = screen.groups?.firstIndex(where: { $0.id == here }) {
+        let wanted = screen.wanted.flatMap { wanted in
+            screen.groups?.firstIndex { $0.members.contains { $0.photo.id == wanted } }
+        }
+        if let wanted {
+            screen.selection = wanted
+            screen.wanted = nil
+        } else if let here, let index = screen.groups?.firstIndex(where: { $0.id == here }) {
             screen.selection = index
         }
         screen.move(0, visible: inboxRows)

@@ -42,11 +42,13 @@ package struct AddedUnknown: Sendable, Hashable {
 
 extension AlbumStore {
     /// Adds a catch with its photos, whose originals are put in the queue; all or nothing.
-    /// - Parameter inbox: photos of the inbox that become its first.
+    /// - Parameters:
+    ///   - inbox: photos of the inbox that become its first.
+    ///   - batch: what is added under one id is undone together.
     package func addCatch(
-        _ draft: CatchDraft, photos: [PhotoDraft] = [], inbox: [UUID] = []
+        _ draft: CatchDraft, photos: [PhotoDraft] = [], inbox: [UUID] = [], batch: UUID? = nil
     ) throws(AlbumError) -> AddedCatch {
-        try changing { try makeCatch(draft, photos, inbox) }
+        try changing { try makeCatch(draft, photos, inbox, batch: batch) }
     }
 
     /// Adds a photo whose bytes are new to the album, to the inbox or as a catch of its own; nil where
