@@ -64,6 +64,20 @@ package struct AlbumNumbers: Sendable, Hashable {
     }
 }
 
+/// How many species a person wants to catch in a year, and has.
+package struct YearGoal: Sendable, Hashable {
+    package var year: Int
+    /// nil where none was set.
+    package var goal: Int?
+    package var species: Int
+
+    package init(year: Int, goal: Int?, species: Int) {
+        self.year = year
+        self.goal = goal
+        self.species = species
+    }
+}
+
 /// Lunar dates of many days: a year's months are computed once.
 package struct LunarCalendar: Sendable, Hashable {
     private var spans: [Int: LunarYear] = [:]

@@ -69,6 +69,7 @@ package enum FieldChange: Sendable, Hashable {
     case note(String?)
     // Of a photo
     case `catch`(UUID?)
+    case page(UUID?)
     case position(Int)
     // Of a page of the diary
     case days(LocalTime, until: LocalTime?)

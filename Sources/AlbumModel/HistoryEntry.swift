@@ -4,6 +4,20 @@ package import FoundationEssentials
 package struct HistoryEntry: Sendable, Hashable, Identifiable {
     package enum Kind: String, Sendable, CaseIterable, Hashable {
         case addCatch, addPhotos, addFish, addPage, addSpot, edit, remove, restore
+        case setSetting, importAlbum
+    }
+
+    /// What one field was, and what it became.
+    package struct Step: Sendable, Hashable {
+        package var field: String
+        package var before: JSONValue
+        package var after: JSONValue
+
+        package init(field: String, before: JSONValue, after: JSONValue) {
+            self.field = field
+            self.before = before
+            self.after = after
+        }
     }
 
     /// Grows with every change.
@@ -11,7 +25,12 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
     package var at: Date
     package var kind: Kind
     /// The record the change is about (the catch of `addCatch`), for words about it.
-    package var subject: Reference
+    /// nil for a setting.
+    package var subject: Reference?
+    /// The setting's name, where it is one.
+    package var setting: String?
+    /// What each field was before; of one record only, by the fields' names.
+    package var steps: [Step]
     /// Names of the stamp it belongs to; empty where there is none.
     package var names: Names
     /// How many records changed.
@@ -20,13 +39,15 @@ package struct HistoryEntry: Sendable, Hashable, Identifiable {
     package var isUndone: Bool
 
     package init(
-        id: Int64, at: Date, kind: Kind, subject: Reference, names: Names, recordCount: Int,
-        isUndone: Bool
+        id: Int64, at: Date, kind: Kind, subject: Reference?, setting: String? = nil,
+        steps: [Step] = [], names: Names, recordCount: Int, isUndone: Bool
     ) {
         self.id = id
         self.at = at
         self.kind = kind
         self.subject = subject
+        self.setting = setting
+        self.steps = steps
         self.names = names
         self.recordCount = recordCount
         self.isUndone = isUndone

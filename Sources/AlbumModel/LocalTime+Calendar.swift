@@ -2,10 +2,11 @@ package import FoundationEssentials
 
 extension LocalTime: Comparable {
     /// Order by what the clock on the wall said; the offset only tells equal ones apart, an unknown
-    /// one first. So a list of days never jumps because somebody travelled.
+    /// one first. So a list of days never jumps because somebody travelled. Where a clock was put back
+    /// in the night, the greater offset was earlier.
     package static func < (left: Self, right: Self) -> Bool {
         if left.ordinal != right.ordinal { return left.ordinal < right.ordinal }
-        return (left.offsetMinutes ?? .min) < (right.offsetMinutes ?? .min)
+        return (left.offsetMinutes ?? .max) > (right.offsetMinutes ?? .max)
     }
 
     /// The wall clock's reading at `date`, `offsetMinutes` east of UTC, to the second.

@@ -64,6 +64,8 @@ package struct PhotoFacts: Sendable, Hashable, Codable {
     package var focalLength35: Double?
     /// Local time; its offset only from OffsetTimeOriginal.
     package var takenAt: LocalTime?
+    /// When its file was last written before it came in: stands in where the camera said nothing.
+    package var fileAt: LocalTime?
     package var latitude: Double?
     package var longitude: Double?
     /// Metres above the sea.

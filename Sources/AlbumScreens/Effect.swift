@@ -14,7 +14,7 @@ package enum Effect: Sendable, Hashable {
     /// Answer `.catchEntry`.
     case loadCatch(UUID)
     /// Answer `.inbox`.
-    case loadInbox(offset: Int, limit: Int)
+    case loadInbox(isApart: Bool)
     /// Answer `.diary`.
     case loadDiary(query: String, offset: Int, limit: Int)
     /// The newest value that lost against another machine's, wherever it is. Answer `.conflict`.
@@ -22,7 +22,7 @@ package enum Effect: Sendable, Hashable {
     /// Answer `.spots`.
     case loadSpots
     /// Answer `.numbers`.
-    case loadNumbers
+    case loadNumbers(year: Int)
     /// Answer `.diaryPage`.
     case loadDiaryPage(UUID)
     /// Answer `.picture`.
@@ -34,11 +34,13 @@ package enum Effect: Sendable, Hashable {
 
     /// Answer `.saved` or `.failed`.
     case save(CatchSave)
+    /// The same for photos of the inbox, one after the other. Answer `.named` or `.failed`.
+    case nameInbox(CatchSave)
     /// Answer `.edited` or `.failed`. A page of the diary may stand in the catch's place. It goes to the own fish of `newFish` when that is given
     /// (made where there is none); `photos` are paths of files to add to the catch.
     case edit(catch: UUID, [FieldChange], newFish: Names?, photos: [String])
-    /// Write a page of the diary. Answer `.pageSaved` or `.failed`.
-    case savePage(DiaryTelling)
+    /// Write a page of the diary; `photos` are paths of files to put on it. Answer `.pageSaved` or `.failed`.
+    case savePage(DiaryTelling, photos: [String])
     /// Put into the bin. Answer `.removed` or `.failed`.
     case remove(Reference)
     /// Take the value of a conflict that lost, or keep the one that won. Answer `.settled` or
@@ -74,6 +76,8 @@ package enum Setting: Sendable, Hashable {
     case lengthUnit(Measure.Unit)
     case weightUnit(Measure.Unit)
     case theme(ThemeChoice)
+    /// Species to catch in a year; nil takes the goal away.
+    case goal(Int?, year: Int)
 }
 
 /// A catch to save with its photos.

@@ -22,11 +22,13 @@ package enum Event: Sendable {
     case catches(stamp: UUID, offset: Int, [CatchEntry], total: Int)
     /// One catch as it is now; nil when it is in the bin.
     case catchEntry(UUID, CatchEntry?)
-    /// A part of the photos that wait to be named, newest first; `total` counts all of them.
-    case inbox(offset: Int, [Photo], total: Int)
+    /// All photos that wait to be named, together by time and place or each apart, newest first.
+    case inbox([InboxGroup], isApart: Bool)
+    /// Photos of the inbox were named: their catch is saved.
+    case named(SavedCatch, photos: [UUID])
     /// A part of the diary as far as `query` finds it, newest first; `total` counts all of it.
     case diary(query: String, offset: Int, [DiaryEntry], total: Int)
-    case numbers(AlbumNumbers)
+    case numbers(AlbumNumbers, YearGoal)
     /// Every spot.
     case spots([Spot])
     /// One page of the diary as it is now; nil when it is in the bin.

@@ -37,7 +37,8 @@ extension AlbumState {
         case .catchPage: CatchKeys.table
         case .form: FormKeys.table
         case .picker: PickerKeys.table
-        case .inbox: InboxKeys.table
+        case .inbox(let screen):
+            screen.naming == nil ? InboxKeys.table : InboxNamingKeys.table
         case .sync: SyncKeys.table(isActive: sync.isActive)
         case .help: HelpKeys.table
         case .choice(let list): list.isSeveral ? ChoiceKeys.several : ChoiceKeys.single

@@ -13,7 +13,7 @@ extension AlbumState {
         case .catchPage(let screen): return prepareCatch(screen)
         case .form(let screen): return prepareForm(screen)
         case .picker(let screen): return preparePicker(screen)
-        case .inbox: return prepareInbox() + prepareInboxPicture()
+        case .inbox: return prepareInbox()
         case .diary: return prepareDiary()
         case .page(let screen): return preparePage(screen)
         case .pageForm: return []
@@ -94,7 +94,7 @@ extension AlbumState {
         guard let cells = Page.formPreview(area, screen) else { return [] }
         let source: PictureSource? =
             screen.photos.last.map { .file(path: $0.path) }
-            ?? screen.inboxPhotos.last.map { .photo($0.ref) }
+            ?? screen.inboxPhotos.last.map { .photo($0) }
         guard let source else { return [] }
         return gallery.want([PictureRequest(source: source, cells: cells, isFilling: false)])
     }
@@ -106,15 +106,6 @@ extension AlbumState {
         return gallery.want([
             PictureRequest(
                 source: .file(path: screen.path(of: entry)), cells: rect.size, isFilling: false)
-        ])
-    }
-
-    private mutating func prepareInboxPicture() -> [Effect] {
-        guard let rect = PickerLayout(size: size).preview, let photo = selectedInboxPhoto else {
-            return []
-        }
-        return gallery.want([
-            PictureRequest(source: .photo(photo.ref), cells: rect.size, isFilling: false)
         ])
     }
 }

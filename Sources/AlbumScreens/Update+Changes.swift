@@ -6,6 +6,7 @@ extension AlbumState {
     mutating func changed(by event: Event) -> [Effect] {
         switch event {
         case .saved(let saved): return take(saved: saved)
+        case .named(let saved, let photos): return take(named: saved, photos: photos)
         case .edited(let id):
             pop {
                 switch $0 {
@@ -67,6 +68,12 @@ extension AlbumState {
     private mutating func take(saved: SavedCatch) -> [Effect] {
         pop { if case .form = $0 { true } else { false } }
         album.wanted = saved.stampID
+        tell(saved)
+        return reload()
+    }
+
+    /// What a saved catch deserves to be told.
+    mutating func tell(_ saved: SavedCatch) {
         let fish = name(saved.names)
         if saved.bests.contains(.first) {
             tell(words.messages.newStamp(saved.stampNumber, fish), .celebration)
@@ -80,7 +87,6 @@ extension AlbumState {
         if let problem = saved.problems.first {
             tell(words.messages.photoProblem(problem), .problem)
         }
-        return reload()
     }
 
     /// Asks again for everything that a change may have changed.

@@ -50,6 +50,7 @@ extension AlbumState {
         case .picker: typedInPicker(key)
         case .diary: typedInDiary(key)
         case .pageForm: typedInPageForm(key)
+        case .inbox: typedInInbox(key)
         default: []
         }
     }
@@ -64,12 +65,11 @@ extension AlbumState {
         case .catchEntry(let id, let entry):
             take(catch: entry, id: id)
             if let entry { take(wantedBySync: entry) }
-        case .inbox(let offset, let photos, let total):
-            take(inbox: photos, offset: offset, total: total)
+        case .inbox(let groups, let isApart): take(inbox: groups, isApart: isApart)
         case .diary(let query, let offset, let entries, let total):
             take(diary: entries, query: query, offset: offset, total: total)
         case .spots(let spots): self.spots = spots
-        case .numbers(let numbers): take(numbers: numbers)
+        case .numbers(let numbers, let goal): take(numbers: numbers, goal)
         case .diaryPage(let id, let entry): take(page: entry, id: id)
         case .picture(let request, let picture): gallery.take(picture, for: request, look: look)
         case .folder(let path, let entries): take(folder: entries, path: path)
@@ -94,6 +94,8 @@ extension AlbumState {
     private mutating func fail(_ text: String) {
         form?.isSaving = false
         pageForm?.isSaving = false
+        inbox?.pending = []
+        inbox?.forget()
         tell(text, .problem)
     }
 }

@@ -37,10 +37,31 @@ import Testing
         }
     }
 
+    @Test func `photos go onto a page, and what is no picture is taken off and said`() {
+        var player = player()
+        player.press("a浪太大<^P>")
+        #expect(player.state.picker != nil)
+        player.press("G<Enter>")
+        #expect(player.state.pageForm?.photos.map(\.name) == ["黒鯛 朝まずめ.png"])
+        #expect(player.text.contains("黒鯛 朝まずめ.png"))
+        player.send(.photoFacts(path: "/photos/黒鯛 朝まずめ.png", Sample.facts, reason: nil))
+        player.press(.paste("/tmp/x.png"))
+        player.press("<^S>")
+        guard case .savePage(_, let photos)? = player.effects.last else {
+            Issue.record("nothing was saved")
+            return
+        }
+        #expect(photos == ["/photos/黒鯛 朝まずめ.png"])
+        player.send(.failed("disk full"))
+        player.send(.photoFacts(path: photos[0], nil, reason: "empty"))
+        #expect(player.state.pageForm?.photos.isEmpty == true)
+        #expect(player.text.contains("! 黒鯛 朝まずめ.png: empty"))
+    }
+
     @Test func `a page is written, and a day that is none is asked for`() {
         var player = player()
         player.press("a浪太大<^S>")
-        guard case .savePage(let telling)? = player.effects.last else {
+        guard case .savePage(let telling, _)? = player.effects.last else {
             Issue.record("nothing was saved")
             return
         }
@@ -52,7 +73,7 @@ import Testing
         #expect(player.state.pageForm?.field == .until)
         #expect(player.text.contains("! " + player.state.words.diary.untilWrong))
         player.press("<^U>2026-05-05<Tab><Tab><Tab>阿明、小華<^T><^S>")
-        guard case .savePage(let trip)? = player.effects.last else {
+        guard case .savePage(let trip, _)? = player.effects.last else {
             Issue.record("nothing was saved")
             return
         }

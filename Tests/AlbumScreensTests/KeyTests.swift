@@ -8,7 +8,8 @@ import Testing
     static let tables: [(String, [KeyRow])] = [
         ("album", AlbumKeys.table), ("search", SearchKeys.table), ("stamp", StampKeys.table),
         ("catch", CatchKeys.table), ("form", FormKeys.table), ("picker", PickerKeys.table),
-        ("inbox", InboxKeys.table), ("sync", SyncKeys.table(isActive: true)),
+        ("inbox", InboxKeys.table), ("naming", InboxNamingKeys.table),
+        ("sync", SyncKeys.table(isActive: true)),
         ("resting sync", SyncKeys.table(isActive: false)), ("help", HelpKeys.table),
         ("choice", ChoiceKeys.single), ("choices", ChoiceKeys.several),
         ("question", QuestionKeys.table), ("remote", RemoteKeys.table),

@@ -47,8 +47,8 @@ import Testing
     @Test func `the screen asks once, scrolls and goes back`() {
         var player = Player()
         player.press("#")
-        #expect(player.effects.count { $0 == .loadNumbers } == 1)
-        player.send(.numbers(Self.numbers()))
+        #expect(player.effects.count { $0 == .loadNumbers(year: 2026) } == 1)
+        player.send(.numbers(Self.numbers(), YearGoal(year: 2026, goal: nil, species: 4)))
         #expect(player.text.contains(player.state.words.numbers.months))
         let first = player.text
         player.press("G")
@@ -57,6 +57,23 @@ import Testing
         #expect(player.text == first)
         player.press("q")
         #expect(player.state.screens.isEmpty)
+    }
+
+    @Test func `the year's goal is on the screen, grows by a key and goes by another`() {
+        var player = Player(language: .en)
+        player.press("#")
+        player.send(.numbers(Self.numbers(), YearGoal(year: 2026, goal: 30, species: 4)))
+        #expect(player.text.contains("2026: 4 of 30 species"))
+        player.press("++-")
+        #expect(player.text.contains("2026: 4 of 31 species"))
+        #expect(player.effects.last == .set(.goal(31, year: 2026)))
+        player.send(.numbers(Self.numbers(), YearGoal(year: 2026, goal: nil, species: 4)))
+        #expect(player.text.contains("+ sets a goal"))
+        player.press("+")
+        #expect(player.effects.last == .set(.goal(5, year: 2026)))
+        player.send(.numbers(Self.numbers(), YearGoal(year: 2026, goal: 1, species: 4)))
+        player.press("-")
+        #expect(player.effects.last == .set(.goal(nil, year: 2026)))
     }
 
     @Test func `an empty album says so`() {

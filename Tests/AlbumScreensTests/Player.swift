@@ -78,9 +78,18 @@ struct Player {
                 total: all.count)
         case .loadCatch(let id):
             return .catchEntry(id, catches.values.joined().first { $0.id == id })
-        case .loadInbox(let offset, let limit):
-            return .inbox(
-                offset: offset, Array(inbox.dropFirst(offset).prefix(limit)), total: inbox.count)
+        case .loadInbox(let isApart):
+            let members = inbox.map { photo in
+                InboxGroup.Member(
+                    photo: photo.ref, name: photo.originalName,
+                    time: photo.facts.takenAt ?? LocalTime(year: 2026, month: 1, day: 1),
+                    isTimeSaid: photo.facts.takenAt != nil,
+                    point: photo.facts.latitude.map {
+                        GeoPoint(latitude: $0, longitude: photo.facts.longitude ?? 0)
+                    })
+            }
+            let groups = isApart ? members.map { InboxGroup([$0]) } : InboxGroup.groups(of: members)
+            return .inbox(groups.reversed(), isApart: isApart)
         case .loadDiary(let query, let offset, let limit):
             let all = diary.filter { query.isEmpty || Self.text($0).contains(query) }
             return .diary(

@@ -30,6 +30,18 @@ package final class RunningProgram: Sendable {
     /// What it printed until now.
     package var outputSoFar: String { text(outputFile) }
 
+    /// The same of its messages.
+    package var errorsSoFar: String { text(errorFile) }
+
+    /// Whether it has not ended yet; an ended one stays until `wait` has taken it.
+    package var isRunning: Bool {
+        var info = unsafe siginfo_t()
+        guard unsafe waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else {
+            return false
+        }
+        return unsafe info.si_signo == 0
+    }
+
     /// Sends a signal to the program and its children.
     package func kill(_ signal: Int32 = SIGKILL) { _ = Glibc.kill(-pid, signal) }
 

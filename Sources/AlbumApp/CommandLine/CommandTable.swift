@@ -4,7 +4,7 @@ import AlbumModel
 enum CommandTable {
     static let commands: [CommandSpec] = [
         .add, .import, .list, .catches, .photos, .diary, .page, .spots, .spot, .stats, .goal, .show,
-        .edit, .remove, .undo, .redo, .history, .conflicts,
+        .edit, .remove, .bin, .undo, .redo, .history, .conflicts, .export, .importAlbum,
         .exif, .print, .remote, .sync, .queue, .verify, .restore, .doctor, .config, .completions,
         .demo,
     ]

@@ -34,6 +34,10 @@ private struct AddCommand: Sendable {
         let name = line.arguments[0]
         let paths = Array(line.arguments.dropFirst())
         var draft = try emptyDraft(options)
+        for path in paths {
+            await LiveFile(path: path).wait { LiveFile.tell(path, invocation) }
+        }
+        try await checkFirst(name, paths)
         let store = try await invocation.open()
         draft.stamp = try await NameChoice(
             store: store, language: invocation.language, makesOwnFish: line.has("new")
@@ -76,6 +80,21 @@ private struct AddCommand: Sendable {
             invocation.say(Failure.unshown(candidate.incoming.originalName, refusal))
         }
         return .done
+    }
+
+    /// Where there is no album yet, none is made for a fish that is not known or a file that is no
+    /// picture.
+    private func checkFirst(_ name: String, _ paths: [String]) async throws {
+        guard !invocation.hasAlbum else { return }
+        let look = PassingAlbum(invocation.environment)
+        defer { look.remove() }
+        let store = try await invocation.with(folder: look.folder).open()
+        _ = try await NameChoice(
+            store: store, language: invocation.language, makesOwnFish: invocation.line.has("new")
+        ).stamp(name)
+        for path in paths {
+            _ = try await ExifReader(pictures: invocation.pictures).read(path)
+        }
     }
 
     /// The time that the photos tell, a camera's before a file's.

@@ -60,7 +60,8 @@ extension CommandSpec {
 /// Reads a listing of the store page by page, so that it never stands in memory whole.
 struct Pages<Element: Sendable>: Sendable {
     private let read: @Sendable (Int, Int) async throws -> [Element]
-    private static var size: Int { 500 }
+    /// Whoever skips to an offset passes over all before it: few large pages cost less than many.
+    private static var size: Int { 4000 }
 
     init(_ read: @escaping @Sendable (_ limit: Int, _ offset: Int) async throws -> [Element]) {
         self.read = read

@@ -69,7 +69,8 @@ extension CommandSpec {
                 var table = Table()
                 for entry in entries {
                     table.add(
-                        TypedTime.local(entry.at).minuteText, entry.words(invocation.language),
+                        TypedTime.local(entry.at).minuteText,
+                        entry.words(invocation.language) + entry.stepWords,
                         entry.isUndone ? Phrase("undone", "已復原", "取り消し済み")[invocation.language] : ""
                     )
                 }
@@ -126,7 +127,8 @@ extension CommandSpec {
             invocation.output.json(entry.json(invocation.language))
         } else {
             let language = invocation.language
-            invocation.output.result("\(done[language]): \(entry.words(language))")
+            invocation.output.result(
+                "\(done[language]): \(entry.words(language))\(entry.stepWords)")
         }
         return .done
     }
@@ -136,8 +138,15 @@ extension HistoryEntry {
     func json(_ language: Language) -> JSONValue {
         .object([
             "id": .int(id), "at": .string(at.ISO8601Format()), "kind": .string(kind.rawValue),
-            "subject": .string(subject.id.lowerText), "name": .optional(name(language)),
-            "records": .int(recordCount), "undone": .bool(isUndone),
+            "subject": .optional(subject?.id.lowerText), "setting": .optional(setting),
+            "name": .optional(name(language)), "records": .int(recordCount),
+            "undone": .bool(isUndone),
+            "fields": .array(
+                steps.map {
+                    .object([
+                        "field": .string($0.field), "before": $0.before, "after": $0.after,
+                    ])
+                }),
         ])
     }
 
@@ -148,15 +157,16 @@ extension HistoryEntry {
 
     /// What was done, for a person: `a catch of 黑鯛 added`.
     func words(_ language: Language) -> String {
-        let name = displayText(name(language) ?? String(subject.id.lowerText.prefix(8)))
+        let id = subject.map { String($0.id.lowerText.prefix(8)) } ?? setting ?? ""
+        let name = displayText(name(language) ?? id)
         let phrase: Phrase =
             switch kind {
             case .addCatch:
                 Phrase("a catch of \(name) added", "新增\(name)的漁獲", "\(name)の釣果を追加")
             case .addPhotos:
                 Phrase(
-                    "\(recordCount) photos added", "新增 \(recordCount) 張照片", "写真を \(recordCount) 枚追加"
-                )
+                    "\(Plural.of(recordCount, "photo", "photos")) added",
+                    "新增 \(recordCount) 張照片", "写真を \(recordCount) 枚追加")
             case .addFish:
                 Phrase("\(name) added as a fish of your own", "新增自訂魚種\(name)", "自分の魚\(name)を追加")
             case .addSpot: Phrase("a spot named", "命名釣點", "釣り場に名前を付けた")
@@ -165,7 +175,27 @@ extension HistoryEntry {
             case .remove: Phrase("\(name) put into the bin", "把\(name)丟進回收筒", "\(name)をごみ箱へ")
             case .restore:
                 Phrase("\(name) taken out of the bin", "從回收筒救回\(name)", "\(name)をごみ箱から戻す")
+            case .setSetting: Phrase("\(name) set", "設定 \(name)", "\(name) を設定")
+            case .importAlbum:
+                Phrase(
+                    "\(Plural.of(recordCount, "record", "records")) imported",
+                    "匯入 \(recordCount) 筆", "\(recordCount)件を取り込み")
             }
         return phrase[language]
+    }
+
+    /// What each field was and became: `  length: 32 cm → 33 cm`.
+    var stepWords: String {
+        steps.prefix(6).map { step in
+            let field =
+                step.field == "value" && setting != nil ? "" : displayText(step.field) + ": "
+            return "  " + field + Self.brief(step.before) + " → " + Self.brief(step.after)
+        }.joined()
+    }
+
+    private static func brief(_ value: JSONValue) -> String {
+        if value.isNull { return "–" }
+        let words = displayText(value.words)
+        return words.count > 40 ? words.prefix(39) + "…" : words
     }
 }

@@ -27,6 +27,10 @@ extension CommandSpec {
             OptionSpec(
                 "catch", "REF", Phrase("the photo belongs to this catch", "照片屬於這筆漁獲", "写真をこの釣果に入れる")
             ),
+            OptionSpec(
+                "page", "REF",
+                Phrase("the photo belongs to this page of the diary", "照片屬於這頁日誌", "写真をこの日記のページに入れる")
+            ),
             OptionSpec("zh", "NAME", Phrase("your fish's Chinese name", "自訂魚種的中文名", "自分の魚の中国語名")),
             OptionSpec("ja", "NAME", Phrase("your fish's Japanese name", "自訂魚種的日文名", "自分の魚の日本語名")),
             OptionSpec("en", "NAME", Phrase("your fish's English name", "自訂魚種的英文名", "自分の魚の英語名")),
@@ -93,11 +97,11 @@ private struct EditCommand: Sendable {
             switch reference {
             case .catch:
                 CommandSpec.edit.options.map(\.name).filter {
-                    $0 != "catch" && !(stampOptions + pageOptions).contains($0)
+                    $0 != "catch" && $0 != "page" && !(stampOptions + pageOptions).contains($0)
                 }
             case .page: pageOptions + ["date", "title", "note", "place", "weather", "clear"]
             case .spot: CommandSpec.edit.options.map(\.name)
-            case .photo: ["title", "note", "catch", "clear"]
+            case .photo: ["title", "note", "catch", "page", "clear"]
             case .stamp: stampOptions
             }
         for name in CommandSpec.edit.options.map(\.name) where line.has(name) && !own.contains(name)
@@ -197,6 +201,12 @@ private struct EditCommand: Sendable {
                 throw Failure.badValue(option: "--catch", value: text, expected: "REF")
             }
             changes.append(.catch(id))
+        }
+        if let text = line.value("page") {
+            guard case .page(let id) = try await target.find(text) else {
+                throw Failure.badValue(option: "--page", value: text, expected: "REF")
+            }
+            changes.append(.page(id))
         }
         return changes
     }

@@ -31,13 +31,25 @@ private struct ImportCommand: Sendable {
         let line = invocation.line
         var walk = FileWalk(isRecursive: line.has("recursive"))
         for path in line.arguments { walk.add(path) }
-        guard line.has("dry-run"), !invocation.hasAlbum else {
-            return try await run(invocation, walk)
-        }
+        let isLookingAlone = try await isLookingAlone(walk.files)
+        guard isLookingAlone else { return try await run(invocation, walk) }
         // Looking alone makes no album.
         let look = PassingAlbum(invocation.environment)
         defer { look.remove() }
         return try await run(invocation.with(folder: look.folder), walk)
+    }
+
+    /// Where there is no album yet, none is made for files of which none is a picture.
+    private func isLookingAlone(_ files: [String]) async throws -> Bool {
+        if invocation.hasAlbum { return false }
+        if invocation.line.has("dry-run") { return true }
+        let reader = ExifReader(pictures: invocation.pictures)
+        for path in files {
+            await LiveFile(path: path).wait { LiveFile.tell(path, invocation) }
+            if (try? await reader.read(path)) != nil { return false }
+            try Task.checkCancellation()
+        }
+        return true
     }
 
     private func run(_ invocation: Invocation, _ walk: FileWalk) async throws -> ExitCode {
@@ -53,7 +65,8 @@ private struct ImportCommand: Sendable {
         if !line.has("dry-run") { try await importer.recover() }
         let bulk = BulkImport(
             importer: importer, stamp: stamp, isDryRun: line.has("dry-run"),
-            fallbackTime: TypedTime.local(invocation.now()))
+            fallbackTime: TypedTime.local(invocation.now()),
+            onWaiting: { LiveFile.tell($0, invocation) })
         let output = invocation.output
         var outcome = try await bulk.run(walk.files) { done, all in
             output.progress("\(done)/\(all)")

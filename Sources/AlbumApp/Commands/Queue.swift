@@ -53,7 +53,8 @@ extension CommandSpec {
         if invocation.isJSON {
             invocation.output.json(.object(["changed": .int(count)]))
         } else {
-            invocation.say(Phrase("\(count) files", "\(count) 個檔案", "\(count) 個のファイル"))
+            invocation.say(
+                Phrase(Plural.of(count, "file", "files"), "\(count) 個檔案", "\(count) 個のファイル"))
         }
         return .done
     }

@@ -122,8 +122,8 @@ private struct RestoreCommand: Sendable {
             let count = outcome.neverStored.count
             invocation.say(
                 Phrase(
-                    "\(count) files are not on the remote by its journal: gyotaku sync on the machine "
-                        + "that has them",
+                    "\(Plural.of(count, "file is", "files are")) not on the remote by its journal: "
+                        + "gyotaku sync on the machine that has them",
                     "依日誌有 \(count) 個檔案不在遠端：請在有檔案的機器上執行 gyotaku sync",
                     "記録によると \(count) 個のファイルがリモートにありません。持っているマシンで gyotaku sync を"))
         }
@@ -132,8 +132,8 @@ private struct RestoreCommand: Sendable {
             invocation.complain(
                 Failure(
                     .partly,
-                    "the journals of \(count) machines are not whole on the remote: what follows the gap "
-                        + "is not here",
+                    "the journals of \(Plural.of(count, "machine", "machines")) are not whole on the remote: "
+                        + "what follows the gap is not here",
                     "有 \(count) 台機器的日誌在遠端不完整：斷點之後的內容沒有取回",
                     "\(count) 台のマシンの記録がリモートで欠けています。その先は戻っていません"))
         }
@@ -154,7 +154,9 @@ private struct RestoreCommand: Sendable {
             let size = ByteText.of(outcome.bytes)
             invocation.output.result(
                 Phrase(
-                    "\(outcome.stamps) stamps, \(outcome.catches) catches, \(outcome.photos) photos, "
+                    "\(Plural.of(outcome.stamps, "stamp", "stamps")), "
+                        + "\(Plural.of(outcome.catches, "catch", "catches")), "
+                        + "\(Plural.of(outcome.photos, "photo", "photos")), "
                         + size,
                     "\(outcome.stamps) 枚郵票、\(outcome.catches) 筆漁獲、\(outcome.photos) 張照片，\(size)",
                     "切手 \(outcome.stamps)、釣果 \(outcome.catches)、写真 \(outcome.photos)、\(size)")[

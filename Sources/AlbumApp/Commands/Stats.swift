@@ -19,6 +19,12 @@ extension CommandSpec {
             OptionSpec("gear", nil, Phrase("by bait and gear", "餌與釣具", "エサとタックル")),
             OptionSpec(
                 "output", "FILE.svg", Phrase("as a picture", "輸出成圖片", "図として書き出す"), isFile: true),
+            OptionSpec(
+                "place", "LEVEL",
+                Phrase(
+                    "how much of a place the picture tells; else as spots --share says",
+                    "圖片透露地點到什麼程度，預設依 spots --share", "図に出す場所の細かさ（省略時は spots --share のとおり）"),
+                words: PlaceLevel.allCases.map(\.rawValue)),
             OptionSpec("year", "YEAR", Phrase("of one year only", "只算某一年", "その年だけ")),
         ],
         examples: ["gyotaku stats --months", "gyotaku stats --year 2026 --json"],
@@ -43,7 +49,8 @@ private struct StatsCommand: Sendable {
         let language = invocation.language
         let stamps = names
         if let path = invocation.line.value("output") {
-            return try draw(numbers, stamps, to: path)
+            let places = try await shared(numbers.places, store)
+            return try draw(numbers, stamps, places, to: path)
         }
         let text = NumbersText(numbers, language, width: 80) { id in
             displayText(stamps[id]?.names[language] ?? "")
@@ -52,15 +59,33 @@ private struct StatsCommand: Sendable {
         return .done
     }
 
+    /// Fish by place, as others may see it: spots of one area are one.
+    private func shared(
+        _ places: [String: Int], _ store: AlbumStore
+    ) async throws -> [String: Int] {
+        let asked = invocation.line.value("place").flatMap(PlaceLevel.init)
+        let own = try await store.placeLevel()
+        let spots = SpotNames(try await store.spots())
+        var counts: [String: Int] = [:]
+        for (name, count) in places {
+            let place = SharedPlace(Place(name: name), spot: spots[name], level: asked ?? own)
+            if let shown = place.name { counts[shown, default: 0] += count }
+        }
+        return counts
+    }
+
     private func draw(
-        _ numbers: AlbumNumbers, _ stamps: [UUID: StampEntry], to path: String
+        _ numbers: AlbumNumbers, _ stamps: [UUID: StampEntry], _ places: [String: Int],
+        to path: String
     ) throws -> ExitCode {
         guard path.lowercased().hasSuffix(".svg") else {
             throw Failure.badValue(option: "--output", value: path, expected: "FILE.svg")
         }
         let language = invocation.language
-        let chart = NumbersChart(numbers, language) { stamps[$0]?.names[language] ?? "" }
-        try SmallFile.write(Array(chart.svg.utf8), to: path)
+        let chart = NumbersChart(numbers, language, places: places) {
+            stamps[$0]?.names[language] ?? ""
+        }
+        try SmallFile.write(Array(chart.chart.svg.utf8), to: path)
         if invocation.isJSON {
             invocation.output.json(.object(["output": .string(path)]))
         } else {

@@ -105,7 +105,8 @@ private struct SyncCommand: Sendable {
             let size = ByteText.of(preview.bytes)
             invocation.output.result(
                 Phrase(
-                    "would send \(preview.files) files, \(size), and \(preview.operations) changes",
+                    "would send \(Plural.of(preview.files, "file", "files")), \(size), and "
+                        + Plural.of(preview.operations, "change", "changes"),
                     "將上傳 \(preview.files) 個檔案（\(size)）和 \(preview.operations) 筆變更",
                     "\(preview.files) 個のファイル（\(size)）と \(preview.operations) 件の変更を送ります")[
                         invocation.language])
@@ -126,7 +127,7 @@ private struct SyncCommand: Sendable {
             let size = ByteText.of(outcome.bytes)
             invocation.output.result(
                 Phrase(
-                    "\(outcome.uploaded) files sent, \(size); \(outcome.waiting) wait, "
+                    "\(Plural.of(outcome.uploaded, "file", "files")) sent, \(size); \(outcome.waiting) wait, "
                         + "\(outcome.parked) parked",
                     "已上傳 \(outcome.uploaded) 個檔案（\(size)）；等待 \(outcome.waiting)，擱置 \(outcome.parked)",
                     "\(outcome.uploaded) 個送信（\(size)）。待ち \(outcome.waiting)、保留 \(outcome.parked)")[
@@ -150,13 +151,15 @@ private struct SyncCommand: Sendable {
         if merged > 0 {
             invocation.output.result(
                 Phrase(
-                    "\(merged) changes from other machines", "收到其他機器的 \(merged) 筆變更",
+                    "\(Plural.of(merged, "change", "changes")) from other machines",
+                    "收到其他機器的 \(merged) 筆變更",
                     "ほかのマシンから \(merged) 件の変更")[invocation.language])
         }
         if conflicts > 0 {
             invocation.output.result(
                 Phrase(
-                    "\(conflicts) values were changed on two machines at once; both are kept: "
+                    "\(Plural.of(conflicts, "value was", "values were")) changed on two machines at once; "
+                        + "both are kept: "
                         + "gyotaku conflicts",
                     "有 \(conflicts) 處在兩台機器上同時改過，兩個值都留著：gyotaku conflicts",
                     "\(conflicts) か所が二台で同時に変更されました。両方を残しています：gyotaku conflicts")[

@@ -43,6 +43,10 @@ struct Target: Sendable {
             try await store.conflicts(of: reference.id)
         }
         members["conflicts"] = .array(conflicts.map(\.json))
+        let isInBin = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.isInBin(reference)
+        }
+        members["inBin"] = .bool(isInBin)
         return .object(members)
     }
 
@@ -91,13 +95,41 @@ struct Target: Sendable {
     func text(_ reference: Reference) async throws(Failure) -> String {
         guard case .object(let fields) = try await json(reference) else { return "" }
         var table = Table()
+        if fields["inBin"]?.bool == true {
+            let word = reference.id.lowerText.prefix(8)
+            table.add(
+                "inBin",
+                Phrase(
+                    "in the bin; gyotaku bin back \(word) brings it back",
+                    "在回收筒裡；gyotaku bin back \(word) 可以取回",
+                    "ごみ箱の中。gyotaku bin back \(word) で戻せます")[language])
+        }
         for (name, value) in fields.sorted(by: { $0.key < $1.key })
-        where name != "almanac" && name != "shared" {
+        where name != "almanac" && name != "shared" && name != "inBin" {
             let shown = Self.text(value)
             if !shown.isEmpty { table.add(name, displayText(shown)) }
         }
         for line in await almanacLines(reference) { table.add(line.label, line.value) }
         return table.text
+    }
+
+    /// A record in a few words, safe to show.
+    func headline(_ reference: Reference) async -> String {
+        switch reference {
+        case .stamp: return await name(reference)
+        case .catch(let id):
+            guard let entry = try? await store.catchEntry(id) else { return "" }
+            return entry.record.caughtAt.minuteText + "  "
+                + displayText(entry.stampNames[language])
+        case .photo(let id):
+            guard let photo = try? await store.photo(id) else { return "" }
+            return displayText(photo.originalName)
+        case .page(let id):
+            guard let page = try? await store.diaryPage(id)?.page.telling else { return "" }
+            return page.day.isoDate + "  " + displayText(page.title ?? "")
+        case .spot(let id):
+            return displayText((try? await store.spot(id))??.name ?? "")
+        }
     }
 
     private func almanacLines(_ reference: Reference) async -> [AlmanacWords.Line] {

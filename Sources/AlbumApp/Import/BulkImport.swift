@@ -1,6 +1,7 @@
 import AlbumModel
 import AlbumStore
 import Digest
+import Disk
 import FoundationEssentials
 import Synchronization
 
@@ -14,16 +15,24 @@ struct BulkImport: Sendable {
     /// Local time for a photo that says none.
     let fallbackTime: LocalTime
     var width = 4
+    /// One undo takes the whole import back.
+    let batch = UUID()
+    /// Told of a file that another program still writes.
+    let onWaiting: @Sendable (String) -> Void
     private let looked = Looked()
 
     /// - Parameters:
     ///   - stamp: what each photo is a catch of, if anything.
     ///   - isDryRun: whether only to look.
-    init(importer: Importer, stamp: StampChoice?, isDryRun: Bool, fallbackTime: LocalTime) {
+    init(
+        importer: Importer, stamp: StampChoice?, isDryRun: Bool, fallbackTime: LocalTime,
+        onWaiting: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
         self.importer = importer
         self.stamp = stamp
         self.isDryRun = isDryRun
         self.fallbackTime = fallbackTime
+        self.onWaiting = onWaiting
     }
 
     /// What a dry run has come by: the same bytes under two names are one photo.
@@ -96,6 +105,8 @@ struct BulkImport: Sendable {
 
     private func take(_ path: String) async -> Step {
         do throws(Failure) {
+            await LiveFile(path: path).wait { onWaiting(path) }
+            if isDryRun { return try await look(path) }
             let candidate = try await importer.copy(path)
             if stamp != nil, let photo = candidate.waiting {
                 return try await name(photo, candidate)
@@ -104,10 +115,6 @@ struct BulkImport: Sendable {
                 return candidate.living.isEmpty ? .binned(path) : .known
             }
             let cut = candidate.cutRemark
-            if isDryRun {
-                guard looked.isNew(candidate.incoming.sha256) else { return .known }
-                return .imported(AddedUnknown(photoIDs: [UUID()], catch: nil), nil, problem: cut)
-            }
             let draft = try await importer.keep(candidate)
             let time = candidate.time
             guard let added = try await add(draft, time?.time ?? fallbackTime) else {
@@ -123,19 +130,30 @@ struct BulkImport: Sendable {
         }
     }
 
+    /// What taking it would come to; nothing is copied.
+    private func look(_ path: String) async throws(Failure) -> Step {
+        let look = try await importer.look(path)
+        if stamp != nil, let photo = look.living.first(where: \.isInInbox) {
+            return .imported(AddedUnknown(photoIDs: [photo.id], catch: nil), nil, problem: nil)
+        }
+        if !look.known.isEmpty { return look.living.isEmpty ? .binned(path) : .known }
+        guard looked.isNew(look.sha256) else { return .known }
+        return .imported(
+            AddedUnknown(photoIDs: [UUID()], catch: nil), nil,
+            problem: Importer.cutRemark(look.facts, Folder.name(of: path)))
+    }
+
     /// Makes the catch that a photo of the inbox was waiting for.
     private func name(
         _ photo: Photo, _ candidate: Importer.Candidate
     ) async throws(Failure) -> Step {
         guard let stamp else { return .known }
-        if isDryRun {
-            return .imported(AddedUnknown(photoIDs: [photo.id], catch: nil), nil, problem: nil)
-        }
         let time = candidate.time
         let draft = CatchDraft(
             stamp: stamp, caughtAt: time?.time ?? fallbackTime, place: photo.facts.place)
         do {
-            let added = try await importer.store.addCatch(draft, inbox: [photo.id])
+            let added = try await importer.store.addCatch(
+                draft, inbox: [photo.id], batch: batch)
             let remark = time?.remark(candidate.incoming.originalName)
             return .imported(
                 AddedUnknown(photoIDs: [photo.id], catch: added), remark,
@@ -148,9 +166,10 @@ struct BulkImport: Sendable {
     private func add(_ draft: PhotoDraft, _ time: LocalTime) async throws(Failure) -> AddedUnknown?
     {
         do {
-            guard let stamp else { return try await importer.store.addUnknown(draft) }
+            guard let stamp else { return try await importer.store.addUnknown(draft, batch: batch) }
             let catchDraft = CatchDraft(stamp: stamp, caughtAt: time, place: draft.facts.place)
-            return try await importer.store.addUnknown(draft, as: catchDraft)
+            return try await importer.store.addUnknown(
+                draft, as: catchDraft, batch: batch)
         } catch {
             throw Failure(error)
         }

@@ -20,6 +20,8 @@ struct FileWalk: Sendable {
         do {
             if let facts = try Folder.facts(following: path), facts.isFolder {
                 try walk(path)
+            } else if let other = OtherFile(name: Folder.name(of: path)) {
+                refused.append((path, other.failure(path)))
             } else {
                 files.append(path)
             }
@@ -51,6 +53,8 @@ struct FileWalk: Sendable {
                 } catch {
                     refused.append((path, Failure(error)))
                 }
+            } else if let other = OtherFile(name: name) {
+                refused.append((path, other.failure(path)))
             } else if !isCompanion(name) {
                 files.append(path)
             }

@@ -26,15 +26,7 @@ struct Importer: Sendable {
         var waiting: Photo? { living.first(where: \.isInInbox) }
 
         /// What is wrong with a file that was cut short.
-        var cutRemark: Phrase? {
-            guard facts.isCut else { return nil }
-            let name = displayText(incoming.originalName)
-            return Phrase(
-                "\(name): the file ends early; if it was still being copied, add it again when it is"
-                    + " whole",
-                "\(name)：檔案不完整；如果當時還在複製，請等完成後再加入一次",
-                "\(name)：ファイルが途中で切れています。コピー中だったなら、終わってからもう一度加えてください")
-        }
+        var cutRemark: Phrase? { Importer.cutRemark(facts, incoming.originalName) }
 
         /// When it was taken, as far as it can be told.
         var time: PhotoTime? { PhotoTime(taken: facts.takenAt, file: fileTime) }
@@ -67,6 +59,44 @@ struct Importer: Sendable {
         }
     }
 
+    /// What is wrong with a file that was cut short; nil where it is whole.
+    static func cutRemark(_ facts: PhotoFacts, _ name: String) -> Phrase? {
+        guard facts.isCut else { return nil }
+        let name = displayText(name)
+        return Phrase(
+            "\(name): the file ends early; if it was still being copied, add it again when it is"
+                + " whole",
+            "\(name)：檔案不完整；如果當時還在複製，請等完成後再加入一次",
+            "\(name)：ファイルが途中で切れています。コピー中だったなら、終わってからもう一度加えてください")
+    }
+
+    /// What `copy` would find, without copying.
+    struct Look: Sendable {
+        let sha256: SHA256Digest
+        let facts: PhotoFacts
+        let known: [Photo]
+        let living: [Photo]
+    }
+
+    func look(_ path: String) async throws(Failure) -> Look {
+        let sha256: SHA256Digest
+        do {
+            sha256 = try await blocking { () throws(DiskError) in
+                try OpenFile(readingGiven: path).hash().sha256
+            }
+        } catch {
+            throw Failure(error)
+        }
+        let facts = try await ExifReader(pictures: pictures).read(path)
+        do {
+            let known = try await store.photos(sha256: sha256.hex)
+            let living = known.isEmpty ? [] : try await store.livingPhotos(sha256: sha256.hex)
+            return Look(sha256: sha256, facts: facts, known: known, living: living)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
     private static func fileTime(_ path: String) -> LocalTime? {
         guard let facts = try? Folder.facts(following: path) else { return nil }
         let seconds = Double(facts.modified) / 1_000_000_000
@@ -83,7 +113,9 @@ struct Importer: Sendable {
                     candidate.incoming,
                     fileExtension: format == "JPEG" ? "jpg" : format.lowercased())
             }
-            return PhotoDraft(original: kept, facts: candidate.facts)
+            var facts = candidate.facts
+            if facts.takenAt == nil { facts.fileAt = candidate.fileTime }
+            return PhotoDraft(original: kept, facts: facts)
         } catch {
             throw Failure(error)
         }

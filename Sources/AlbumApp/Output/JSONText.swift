@@ -8,13 +8,17 @@ extension Output {
     /// catches never stand in memory at once.
     func jsonArray(_ members: ((JSONValue) -> Void) async throws -> Void) async rethrows {
         var isFirst = true
-        result("[")
+        // Written by the block: a hundred thousand lines are not as many system calls.
+        var block = "["
         try await members { value in
             // The comma stands before, so that the last line needs no look ahead.
-            result((isFirst ? " " : ",") + Self.terminalSafe(value.encodedText))
+            block += (isFirst ? "\n " : "\n,") + Self.terminalSafe(value.encodedText)
             isFirst = false
+            guard block.utf8.count > 60_000 else { return }
+            raw(block)
+            block = ""
         }
-        result("]")
+        result(block + "\n]")
     }
 
     /// Escapes what would steer a terminal and is legal in JSON: C1 controls, bidi and zero-width

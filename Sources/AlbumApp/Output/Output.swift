@@ -30,6 +30,9 @@ package final class Output: Sendable {
         sink(.output, Array((text + "\n").utf8))
     }
 
+    /// A part of a result, as it is.
+    func raw(_ text: String) { sink(.output, Array(text.utf8)) }
+
     /// One line for the person; not with `--quiet`.
     func message(_ text: String) {
         guard !isQuiet else { return }

@@ -64,7 +64,9 @@ struct RemoteClean: Sendable {
         if let outcome {
             let size = ByteText.of(outcome.bytes)
             return Phrase(
-                "\(outcome.removed) removed, \(size); \(outcome.uploads) unfinished uploads ended",
+                "\(outcome.removed) removed, \(size); "
+                    + Plural.of(outcome.uploads, "unfinished upload", "unfinished uploads")
+                    + " ended",
                 "已移除 \(outcome.removed) 個（\(size)），結束 \(outcome.uploads) 個未完成的上傳",
                 "\(outcome.removed) 個を削除（\(size)）、未完了の送信 \(outcome.uploads) 件を終了")
         }
@@ -72,8 +74,9 @@ struct RemoteClean: Sendable {
             findings.orphans.filter(\.isDue).count + findings.binned.filter(\.isDue).count
         let size = ByteText.of(findings.dueBytes)
         return Phrase(
-            "\(count) would be removed, \(size), and \(findings.uploads.count) unfinished uploads "
-                + "ended: --apply does it",
+            "\(count) would be removed, \(size), and "
+                + Plural.of(findings.uploads.count, "unfinished upload", "unfinished uploads")
+                + " ended: --apply does it",
             "將移除 \(count) 個（\(size)）並結束 \(findings.uploads.count) 個未完成的上傳：加上 --apply 執行",
             "\(count) 個（\(size)）と未完了の送信 \(findings.uploads.count) 件を片付けます。--apply で実行")
     }

@@ -29,7 +29,8 @@ extension Failure {
         case .invalid(let problem): self = Self.invalid(problem)
         case .stampHasCatches(let count):
             self.init(
-                .failed, "this stamp has \(count) catches; remove them first",
+                .failed,
+                "this stamp has \(Plural.of(count, "catch", "catches")); remove them first",
                 "這枚郵票還有 \(count) 筆漁獲，請先移除", "この切手には釣果が \(count) 件あります。先に削除してください")
         case .sourceChanged(let path):
             let path = displayText(path)

@@ -83,6 +83,7 @@ enum PageFormKeys {
         KeyRow(.backTab, words: { $0.previousField }) { $0.movePageField(-1) },
         KeyRow(.down, words: { $0.down }) { $0.arrowInPageForm(1) },
         KeyRow(.up, words: { $0.up }) { $0.arrowInPageForm(-1) },
+        KeyRow(.control("p"), words: { $0.photos }, isHinted: true) { $0.openPicker() },
         KeyRow(.control("t"), words: { $0.toggle }) { $0.toggleBlank() },
         KeyRow(.escape, words: { $0.leave }, isHinted: true) { $0.leavePageForm() },
         KeyRow(.function(1), words: { $0.help }, isHinted: true) { $0.openHelp() },

@@ -4,9 +4,9 @@ import FoundationEssentials
 
 /// A field of a page's form, in its order.
 enum PageField: Int, Sendable, CaseIterable, Hashable {
-    case day, until, title, place, with, weather, blank, note, save
+    case day, until, title, place, with, weather, blank, photos, note, save
 
-    var isText: Bool { self != .blank && self != .save }
+    var isText: Bool { self != .blank && self != .photos && self != .save }
 }
 
 /// The form for writing a page of the diary or changing one.
@@ -16,6 +16,8 @@ struct PageFormScreen: Sendable {
     var field = PageField.title
     var editors: [PageField: LineEditor] = [:]
     var isBlank = false
+    /// Files to put on the page.
+    var photos: [PickedPhoto] = []
     var problems: [PageField: String] = [:]
     var isDirty = false
     var isSaving = false
@@ -102,6 +104,7 @@ extension AlbumState {
         switch pageForm?.field {
         case .note: typedInPageForm(.enter)
         case .blank: toggleBlank()
+        case .photos: openPicker()
         case .save: savePageForm()
         default: movePageField(1)
         }
@@ -111,6 +114,28 @@ extension AlbumState {
         pageForm?.isBlank.toggle()
         pageForm?.isDirty = true
         return []
+    }
+
+    /// Puts files on the page being written and asks what they are.
+    mutating func pickForPage(_ paths: [String]) -> [Effect] {
+        guard var form = pageForm else { return [] }
+        let new = paths.filter { path in !form.photos.contains { $0.path == path } }
+        form.photos += new.map { PickedPhoto(path: $0) }
+        form.isDirty = form.isDirty || !new.isEmpty
+        form.field = .photos
+        form.problems[.photos] = nil
+        pageForm = form
+        return new.map { .readFacts(path: $0) }
+    }
+
+    /// What is no picture is taken off again, and said.
+    mutating func takeForPage(facts: PhotoFacts?, path: String, reason: String?) {
+        guard facts == nil, var form = pageForm,
+            let index = form.photos.firstIndex(where: { $0.path == path })
+        else { return }
+        let name = form.photos.remove(at: index).name
+        form.problems[.photos] = displayText("\(name): \(reason ?? words.picker.notAPicture)")
+        pageForm = form
     }
 
     mutating func savePageForm() -> [Effect] {
@@ -125,17 +150,19 @@ extension AlbumState {
         guard let old = form.old else {
             form.isSaving = true
             pageForm = form
-            return [.savePage(telling)]
+            return [.savePage(telling, photos: form.photos.map(\.path))]
         }
         let changes = Self.changes(from: old.page.telling, to: telling)
-        guard !changes.isEmpty else {
+        guard !changes.isEmpty || !form.photos.isEmpty else {
             pop()
             tell(words.form.nothingChanged)
             return []
         }
         form.isSaving = true
         pageForm = form
-        return [.edit(catch: old.id, changes, newFish: nil, photos: [])]
+        return [
+            .edit(catch: old.id, changes, newFish: nil, photos: form.photos.map(\.path))
+        ]
     }
 
     /// Only what differs.

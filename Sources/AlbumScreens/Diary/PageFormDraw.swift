@@ -41,9 +41,24 @@ extension Page {
         case .with: words.diary.with
         case .weather: words.catches.weather
         case .blank: words.diary.blank
+        case .photos: words.form.photos
         case .note: words.catches.note
         case .save: words.form.saveButton
         }
+    }
+
+    private mutating func pagePhotos(
+        _ form: PageFormScreen, in rect: Rect, isActive: Bool
+    ) {
+        let there = form.old?.photos.count ?? 0
+        let names = (there > 0 ? ["\(there)"] : []) + form.photos.map { displayText($0.name) }
+        let text = names.isEmpty ? words.form.choosePhotos : names.joined(separator: " + ")
+        let problem = form.problems[.photos].map { "! " + $0 }
+        let style = isActive ? theme.selected : names.isEmpty ? theme.faint : theme.text
+        frame.put(
+            problem ?? text, column: rect.column, row: rect.row, width: rect.columns,
+            style: problem == nil ? style : theme.problem)
+        if isActive { frame.cursor = Position(column: rect.column, row: rect.row) }
     }
 
     private func prompt(_ field: PageField) -> String {
@@ -65,6 +80,7 @@ extension Page {
                 "[ \(words.form.saveButton) ]", column: rect.column, row: rect.row,
                 style: isActive ? theme.selected : theme.accent)
             if isActive { frame.cursor = Position(column: rect.column + 2, row: rect.row) }
+        case .photos: pagePhotos(form, in: rect, isActive: isActive)
         case .blank:
             let text = form.isBlank ? "[x] " + words.form.yes : "[ ] " + words.form.no
             frame.put(

@@ -18,7 +18,7 @@ extension Page {
         if let preview, let photo = form.photos.last {
             _ = picture(.file(path: photo.path), in: preview, isFilling: false)
         } else if let preview, let photo = form.inboxPhotos.last {
-            _ = picture(.photo(photo.ref), in: preview, isFilling: false)
+            _ = picture(.photo(photo), in: preview, isFilling: false)
         }
         self.foot(note: form.isSaving ? [Span(words.form.saving, theme.accent)] : [])
         if columns < 64, state.message == nil, let problem = form.problems[form.field] {
@@ -245,7 +245,7 @@ extension Page {
         frame.cursor = cursor
     }
 
-    private func matchSpans(_ match: NameMatch, _ isSelected: Bool) -> [Span] {
+    func matchSpans(_ match: NameMatch, _ isSelected: Bool) -> [Span] {
         let own = state.name(ofStamp: match.stampID) ?? match.name
         let dot = sign(" · ", " - ")
         var rest = own == match.name ? "" : dot + match.name

@@ -21,6 +21,7 @@ extension FormScreen {
 extension AlbumState {
     /// Adds files to the form and asks what they say of themselves.
     mutating func pick(_ paths: [String]) -> [Effect] {
+        if case .pageForm? = screens.last { return pickForPage(paths) }
         guard var form else { return [] }
         let new = paths.filter { path in !form.photos.contains { $0.path == path } }
         form.photos += new.map { PickedPhoto(path: $0) }
@@ -31,6 +32,7 @@ extension AlbumState {
     }
 
     mutating func take(facts: PhotoFacts?, path: String, reason: String?) {
+        takeForPage(facts: facts, path: path, reason: reason)
         guard var form, let index = form.photos.firstIndex(where: { $0.path == path }) else {
             return
         }

@@ -48,7 +48,7 @@ struct FormScreen: Sendable {
     var suggestion = 0
     var isChoosing = false
     var photos: [PickedPhoto] = []
-    var inboxPhotos: [Photo] = []
+    var inboxPhotos: [PhotoRef] = []
     var fate = Fate.kept
     /// What the position of a photo is, for the place.
     var point: GeoPoint?
@@ -130,11 +130,20 @@ extension AlbumState {
     }
 
     /// A form for photos of the inbox: the fish is what is missing.
-    mutating func openForm(for photos: [Photo]) -> [Effect] {
+    mutating func openForm(for group: InboxGroup) -> [Effect] {
         let effects = openAddForm()
         guard var form else { return effects }
-        form.inboxPhotos = photos
-        for photo in photos { form.prefill(from: photo.facts) }
+        form.inboxPhotos = group.members.map(\.photo)
+        form.set(.date, group.time.minuteText)
+        form.dateOffset = group.time.offsetMinutes
+        if group.isTimeSaid {
+            form.isOffsetAssumed = group.time.offsetMinutes == nil
+            form.prefilled.insert(.date)
+        }
+        if let point = group.point {
+            form.point = point
+            form.prefilled.insert(.place)
+        }
         self.form = form
         return effects
     }

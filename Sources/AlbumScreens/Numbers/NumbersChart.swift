@@ -1,41 +1,50 @@
 package import AlbumModel
 package import FoundationEssentials
 
-/// The numbers as a picture: months as bars, species by month and days as squares. SVG 1.1, with
-/// nothing in it that runs or loads. No place is drawn: a chart is made to be shown.
+/// The numbers as a picture: months, hours, Moon, tides, places and gear as bars, species by month and
+/// days as squares. A chart is made to be shown: places are in it only as others may see them.
 package struct NumbersChart: Sendable {
     private let numbers: AlbumNumbers
     private let words: NumbersWords
+    private let sky: AlmanacWords
     private let name: @Sendable (UUID) -> String
+    private let places: [String: Int]
     private let width = 840
 
+    /// - Parameter places: fish by place, as far as others may see it.
     package init(
-        _ numbers: AlbumNumbers, _ language: Language, name: @escaping @Sendable (UUID) -> String
+        _ numbers: AlbumNumbers, _ language: Language, places: [String: Int] = [:],
+        name: @escaping @Sendable (UUID) -> String
     ) {
         self.numbers = numbers
+        self.places = places
         words = Words.of(language).numbers
+        sky = AlmanacWords.of(language)
         self.name = name
     }
 
-    package var svg: String {
-        var body: [String] = []
+    package var chart: Chart {
+        var shapes: [Chart.Shape] = []
         var y = 40
         let total = words.total(numbers.fish, numbers.stampMonths.count, numbers.days.count)
-        body.append(text(total, 20, y, size: 18))
-        for draw in [months, species, calendar] { body += draw(&y) }
-        let height = y + 30
-        return """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-            viewBox="0 0 \(width) \(height)" font-family="sans-serif">
-            <rect width="\(width)" height="\(height)" fill="#fbf8f1"/>
-            \(body.joined(separator: "\n"))
-            </svg>
-
-            """
+        shapes.append(text(total, 20, y, size: 18))
+        for draw in [months, species, calendar, hours] { shapes += draw(&y) }
+        let phases = MoonPhase.Name.allCases.map { (sky.phases[$0] ?? "", numbers.phases[$0] ?? 0) }
+        let tides = TideName.allCases.map {
+            (sky.tides[$0] ?? $0.rawValue, numbers.tides[$0] ?? 0)
+        }
+        shapes += rows(words.moon, phases, &y)
+        shapes += rows(words.tides, tides, &y)
+        for (title, counts) in [
+            (words.places, places), (words.baits, numbers.baits), (words.gear, numbers.gear),
+        ] {
+            let best = AlbumNumbers.ranked(counts).prefix(12).map { ($0.name, $0.count) }
+            shapes += rows(title, best, &y)
+        }
+        return Chart(width: width, height: y + 30, shapes: shapes)
     }
 
-    private func months(_ y: inout Int) -> [String] {
+    private func months(_ y: inout Int) -> [Chart.Shape] {
         let counts = numbers.months.sorted { $0.key < $1.key }.suffix(24)
         guard let most = counts.map(\.value).max() else { return [] }
         var lines = heading(words.months, &y)
@@ -43,7 +52,7 @@ package struct NumbersChart: Sendable {
         for (index, month) in counts.enumerated() {
             let height = max(1, month.value * 120 / most)
             let x = 30 + index * step
-            lines.append(square(x, y + 120 - height, min(step - 4, 60), height, "#2c5f7c"))
+            lines.append(square(x, y + 120 - height, min(step - 4, 60), height, 0x2C5F7C))
             lines.append(text("\(month.value)", x, y + 114 - height, size: 10))
             lines.append(text(String(month.key.dropFirst(2)), x, y + 134, size: 9))
         }
@@ -51,7 +60,7 @@ package struct NumbersChart: Sendable {
         return lines
     }
 
-    private func species(_ y: inout Int) -> [String] {
+    private func species(_ y: inout Int) -> [Chart.Shape] {
         let rows = numbers.stampMonths.map { (name: name($0.key), months: $0.value) }
             .sorted {
                 let (a, b) = ($0.months.reduce(0, +), $1.months.reduce(0, +))
@@ -73,7 +82,7 @@ package struct NumbersChart: Sendable {
         return lines
     }
 
-    private func calendar(_ y: inout Int) -> [String] {
+    private func calendar(_ y: inout Int) -> [Chart.Shape] {
         guard let year = numbers.days.keys.max().flatMap({ Int($0.prefix(4)) }) else { return [] }
         let first = LocalTime(year: year, month: 1, day: 1).dayNumber
         let end = LocalTime(year: year + 1, month: 1, day: 1).dayNumber
@@ -83,32 +92,57 @@ package struct NumbersChart: Sendable {
         for day in first..<end {
             let (week, weekday) = ((day - start) / 7, (day - start) % 7)
             let count = numbers.days[LocalTime(dayNumber: day).isoDate] ?? 0
-            let color = count == 0 ? "#ece5d6" : shade(count, most)
+            let color = count == 0 ? 0xECE5D6 : shade(count, most)
             lines.append(square(30 + week * 14, y + weekday * 14, 12, 12, color))
         }
         y += 7 * 14
         return lines
     }
 
-    private func heading(_ title: String, _ y: inout Int) -> [String] {
+    private func hours(_ y: inout Int) -> [Chart.Shape] {
+        guard let most = numbers.hours.max(), most > 0 else { return [] }
+        var lines = heading(words.hours, &y)
+        for (hour, count) in numbers.hours.enumerated() {
+            let height = max(count > 0 ? 1 : 0, count * 80 / most)
+            let x = 30 + hour * 32
+            if count > 0 { lines.append(square(x, y + 80 - height, 26, height, 0x2C5F7C)) }
+            lines.append(text("\(hour)", x + 6, y + 94, size: 10))
+        }
+        y += 100
+        return lines
+    }
+
+    /// A bar a line, with its name before it and its number behind.
+    private func rows(_ title: String, _ counts: [(String, Int)], _ y: inout Int) -> [Chart.Shape] {
+        guard let most = counts.map(\.1).max(), most > 0 else { return [] }
+        var lines = heading(title, &y)
+        for (name, count) in counts {
+            let length = max(count > 0 ? 1 : 0, count * 480 / most)
+            lines.append(text(name, 30, y + 13, size: 12))
+            if count > 0 { lines.append(square(240, y, length, 16, 0x2C5F7C)) }
+            lines.append(text("\(count)", 246 + length, y + 13, size: 10))
+            y += 21
+        }
+        return lines
+    }
+
+    private func heading(_ title: String, _ y: inout Int) -> [Chart.Shape] {
         y += 44
         defer { y += 16 }
         return [text(title, 20, y, size: 14)]
     }
 
-    private func shade(_ count: Int, _ most: Int) -> String {
-        ["#c6d8e0", "#8fb3c4", "#5689a3", "#2c5f7c"][min(3, (count * 4 - 1) / max(1, most))]
+    private func shade(_ count: Int, _ most: Int) -> UInt32 {
+        [0xC6D8E0, 0x8FB3C4, 0x5689A3, 0x2C5F7C][min(3, (count * 4 - 1) / max(1, most))]
     }
 
-    private func square(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: String) -> String
-    {
-        """
-        <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" fill="\(color)"/>
-        """
+    private func square(
+        _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: UInt32
+    ) -> Chart.Shape {
+        .box(x: x, y: y, width: width, height: height, color: color)
     }
 
-    private func text(_ text: String, _ x: Int, _ y: Int, size: Int) -> String {
-        let safe = displayText(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        return "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(size)\" fill=\"#222\">\(safe)</text>"
+    private func text(_ text: String, _ x: Int, _ y: Int, size: Int) -> Chart.Shape {
+        .text(displayText(text), x: x, y: y, size: size)
     }
 }

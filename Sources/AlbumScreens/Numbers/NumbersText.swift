@@ -40,6 +40,16 @@ package struct NumbersText: Sendable {
         return lines
     }
 
+    /// How far the year's goal is.
+    func line(_ goal: YearGoal) -> String {
+        guard let wanted = goal.goal else {
+            return words.numbers.noGoal(goal.year, goal.species)
+        }
+        let room = min(30, width / 3)
+        let eighths = min(room * 8, goal.species * room * 8 / max(1, wanted))
+        return words.numbers.goal(goal.year, goal.species, wanted) + "  " + bar(eighths)
+    }
+
     private func heading(_ part: Part) -> String {
         let n = words.numbers
         return switch part {

@@ -9,6 +9,7 @@ struct KeyWords: Sendable {
     let retry, retryAll, showParked, unqueue: KeyText
     let yes, no, takePhotoOff, typing, settle: KeyText
     let diary, numbers, want, hide, writePage, editEntry, searchDiary: KeyText
+    let nameMany, apart, takeName, sameName, takeSpot, nameBack, goalUp, goalDown: KeyText
 
     static let english = KeyWords(
         left: .init("left", "Move left"), right: .init("right", "Move right"),
@@ -65,7 +66,15 @@ struct KeyWords: Sendable {
         hide: .init("hide", "Hide this stamp; u brings it back"),
         writePage: .init("write", "Write a page of the diary"),
         editEntry: .init("edit", "Change this entry"),
-        searchDiary: .init("search", "Search what the diary tells"))
+        searchDiary: .init("search", "Search what the diary tells"),
+        nameMany: .init("name all", "Name one after the other"),
+        apart: .init("apart", "Each photo by itself, or together by time and place"),
+        takeName: .init("take", "Take the fish; nothing typed: the same as before"),
+        sameName: .init("again", "The same fish as before"),
+        takeSpot: .init("spot", "It was at the spot near by, or was not"),
+        nameBack: .init("back", "Nothing typed: take the last name back"),
+        goalUp: .init("goal", "One species more to catch this year"),
+        goalDown: .init("goal less", "One species fewer"))
 
     static let chinese = KeyWords(
         left: .init("左", "往左"), right: .init("右", "往右"),
@@ -118,7 +127,14 @@ struct KeyWords: Sendable {
         diary: .init("日誌", "日誌：依月份的頁面與漁獲"), numbers: .init("統計", "全部加起來"),
         want: .init("想釣", "加入或移出願望清單"), hide: .init("隱藏", "隱藏這枚郵票，按 u 復原"),
         writePage: .init("寫", "寫一頁日誌"),
-        editEntry: .init("編輯", "修改這一項"), searchDiary: .init("搜尋", "搜尋日誌內容"))
+        editEntry: .init("編輯", "修改這一項"), searchDiary: .init("搜尋", "搜尋日誌內容"),
+        nameMany: .init("逐一命名", "一張接一張命名"),
+        apart: .init("分開", "每張分開，或依時間與地點分組"),
+        takeName: .init("採用", "採用這種魚；沒打字就和上一筆相同"),
+        sameName: .init("同上", "和上一筆同一種魚"),
+        takeSpot: .init("釣點", "是不是在附近的釣點"),
+        nameBack: .init("收回", "沒打字時，收回上一個名字"),
+        goalUp: .init("目標", "今年的目標多一種"), goalDown: .init("目標減", "今年的目標少一種"))
 
     static let japanese = KeyWords(
         left: .init("左", "左へ"), right: .init("右", "右へ"),
@@ -171,5 +187,12 @@ struct KeyWords: Sendable {
         diary: .init("日記", "日記：月ごとのページと釣果"), numbers: .init("集計", "すべての集計"),
         want: .init("釣りたい", "釣りたい魚にする・やめる"), hide: .init("隠す", "この切手を隠す（u で戻す）"),
         writePage: .init("書く", "日記のページを書く"),
-        editEntry: .init("編集", "この項目を直す"), searchDiary: .init("検索", "日記の内容を検索"))
+        editEntry: .init("編集", "この項目を直す"), searchDiary: .init("検索", "日記の内容を検索"),
+        nameMany: .init("続けて命名", "続けて名前を付ける"),
+        apart: .init("一枚ずつ", "一枚ずつ、または時間と場所でまとめる"),
+        takeName: .init("決定", "この魚にする。何も入力しなければ前と同じ"),
+        sameName: .init("同じ", "前と同じ魚"),
+        takeSpot: .init("釣り場", "近くの釣り場にする・しない"),
+        nameBack: .init("戻す", "何も入力していなければ前の名前を取り消す"),
+        goalUp: .init("目標", "今年の目標を一種増やす"), goalDown: .init("目標減", "今年の目標を一種減らす"))
 }

@@ -16,7 +16,7 @@ struct MessageWords: Sendable {
     let nothingToUndo: String
     let nothingToRedo: String
     let addedCatch, addedPhotos, addedFish, addedPage, addedSpot, editedRecord, removed,
-        restored: String
+        restored, setSetting, imported: String
     let noSearch: String
     let noStamp: String
     let noCatch: String
@@ -35,6 +35,8 @@ struct MessageWords: Sendable {
         case .edit: editedRecord
         case .remove: removed
         case .restore: restored
+        case .setSetting: setSetting
+        case .importAlbum: imported
         }
     }
 
@@ -44,9 +46,13 @@ struct MessageWords: Sendable {
         bestWeight: { "Personal best: your heaviest \($0)!" },
         saved: { "Saved: \($0) ×\($1)" }, photoProblem: { "A photo was not taken: \($0)" },
         edited: "Saved.", binned: "In the bin. u brings it back.",
-        merged: { "\($0) changes from your other machines." },
+        merged: {
+            $0 == 1
+                ? "1 change from your other machines." : "\($0) changes from your other machines."
+        },
         mergedConflicts: {
-            "\($0) values were changed on two machines at once: a catch shows both, v decides."
+            ($0 == 1 ? "1 value was" : "\($0) values were")
+                + " changed on two machines at once: a catch shows both, v decides."
         },
         undone: { "Undone: \($0)" }, redone: { "Done again: \($0)" },
         changeOf: { "\($0) (\($1))" },
@@ -55,6 +61,7 @@ struct MessageWords: Sendable {
         addedFish: "adding a fish of your own",
         addedPage: "writing a page", addedSpot: "naming a spot", editedRecord: "an edit",
         removed: "putting into the bin", restored: "bringing back from the bin",
+        setSetting: "a setting", imported: "an import",
         noSearch: "Nothing is searched: press / first.", noStamp: "No stamp is selected.",
         noCatch: "There is no catch here yet.", noPhoto: "There is no other photo.",
         noOlderCatch: "This is the first catch.", noNewerCatch: "This is the latest catch.",
@@ -73,6 +80,7 @@ struct MessageWords: Sendable {
         addedCatch: "新增漁獲", addedPhotos: "加入照片", addedFish: "新增自訂魚種", addedPage: "寫日誌",
         addedSpot: "命名釣點",
         editedRecord: "編輯", removed: "移到垃圾桶", restored: "從垃圾桶取回",
+        setSetting: "設定", imported: "匯入",
         noSearch: "還沒搜尋，請先按 /。", noStamp: "沒有選取任何魚。",
         noCatch: "這裡還沒有漁獲。", noPhoto: "沒有其他照片了。",
         noOlderCatch: "這是最早的一筆。", noNewerCatch: "這是最新的一筆。",
@@ -91,6 +99,7 @@ struct MessageWords: Sendable {
         addedCatch: "釣果の追加", addedPhotos: "写真の追加", addedFish: "自分の魚の追加", addedPage: "日記を書くこと",
         addedSpot: "釣り場の命名",
         editedRecord: "編集", removed: "ごみ箱への移動", restored: "ごみ箱からの復元",
+        setSetting: "設定", imported: "取り込み",
         noSearch: "検索していません。先に / を押してください。", noStamp: "魚が選ばれていません。",
         noCatch: "ここにはまだ釣果がありません。", noPhoto: "ほかの写真はありません。",
         noOlderCatch: "いちばん古い釣果です。", noNewerCatch: "いちばん新しい釣果です。",

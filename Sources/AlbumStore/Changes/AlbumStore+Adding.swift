@@ -42,39 +42,48 @@ package struct AddedUnknown: Sendable, Hashable {
 
 extension AlbumStore {
     /// Adds a catch with its photos, whose originals are put in the queue; all or nothing.
-    /// - Parameter inbox: photos of the inbox that become its first.
+    /// - Parameters:
+    ///   - inbox: photos of the inbox that become its first.
+    ///   - batch: what is added under one id is undone together.
     package func addCatch(
-        _ draft: CatchDraft, photos: [PhotoDraft] = [], inbox: [UUID] = []
+        _ draft: CatchDraft, photos: [PhotoDraft] = [], inbox: [UUID] = [], batch: UUID? = nil
     ) throws(AlbumError) -> AddedCatch {
-        try changing { try makeCatch(draft, photos, inbox) }
+        try changing { try makeCatch(draft, photos, inbox, batch: batch) }
     }
 
     /// Adds a photo whose bytes are new to the album, to the inbox or as a catch of its own; nil where
     /// the album, the bin included, has them: another import may have brought them a moment ago.
+    ///
+    /// - Parameter batch: what is added under one id is undone together.
     package func addUnknown(
-        _ photo: PhotoDraft, as draft: CatchDraft? = nil
+        _ photo: PhotoDraft, as draft: CatchDraft? = nil, batch: UUID? = nil
     ) throws(AlbumError) -> AddedUnknown? {
         try changing {
             let known = try connection.number(
-                "SELECT count(*) FROM photo WHERE sha256 = ?", photo.original.sha256.hex)
+                """
+                SELECT count(*) FROM photo
+                WHERE sha256 = ? AND id NOT IN (SELECT id FROM gone)
+                """, photo.original.sha256.hex)
             guard known == 0 else { return nil }
             if let draft {
-                let added = try makeCatch(draft, [photo], [])
+                let added = try makeCatch(draft, [photo], [], batch: batch)
                 return AddedUnknown(photoIDs: added.photoIDs, catch: added)
             }
-            return AddedUnknown(photoIDs: try makePhotos([photo], nil), catch: nil)
+            return AddedUnknown(photoIDs: try makePhotos([photo], nil, batch: batch), catch: nil)
         }
     }
 
-    /// Adds photos to a catch, or to the inbox where none is given. Their UUIDs, in order.
+    /// Adds photos to a catch or a page, or to the inbox where none is given. Their UUIDs, in order.
     @discardableResult
     package func addPhotos(
-        _ photos: [PhotoDraft], catch catchID: UUID? = nil
+        _ photos: [PhotoDraft], catch catchID: UUID? = nil, page: UUID? = nil
     ) throws(AlbumError) -> [UUID] {
         guard !photos.isEmpty else { return [] }
         return try changing {
             if let catchID { try requireAlive(.catch(catchID)) }
-            return try makePhotos(photos, catchID)
+            if let page { try requireAlive(.page(page)) }
+            let owner = catchID.map(PhotoOwner.catch) ?? page.map(PhotoOwner.page)
+            return try makePhotos(photos, owner)
         }
     }
 
@@ -112,7 +121,7 @@ extension AlbumStore {
     }
 
     private func makeCatch(
-        _ draft: CatchDraft, _ photos: [PhotoDraft], _ inbox: [UUID]
+        _ draft: CatchDraft, _ photos: [PhotoDraft], _ inbox: [UUID], batch: UUID? = nil
     ) throws -> AddedCatch {
         var changes: [HistoryChange] = []
         let stamp = try stamp(of: draft.stamp, &changes)
@@ -122,19 +131,29 @@ extension AlbumStore {
         changes.append(.made(.catch, entry.id.lowerText))
         try take(inbox, to: entry.id, &changes)
         let ids = try add(photos, to: .catch(entry.id), firstPosition: inbox.count, &changes)
-        try HistoryRecord.add(.addCatch, .catch(entry.id), changes, at: now(), connection)
+        try HistoryRecord.add(
+            .addCatch, .catch(entry.id), changes, at: now(), batch: batch, connection)
         return AddedCatch(
             catchID: entry.id, stampID: stamp, photoIDs: ids, bests: bests(entry, old))
     }
 
-    private func makePhotos(_ photos: [PhotoDraft], _ catchID: UUID?) throws -> [UUID] {
+    private func makePhotos(
+        _ photos: [PhotoDraft], _ owner: PhotoOwner?, batch: UUID? = nil
+    ) throws -> [UUID] {
+        let (column, id): (String, UUID?) =
+            switch owner {
+            case .page(let id): ("page", id)
+            case .catch(let id): ("catch", id)
+            case nil: ("catch", nil)
+            }
         let position = try connection.number(
-            "SELECT coalesce(max(position) + 1, 0) FROM photo WHERE catch = ? AND alive = 1",
-            catchID?.lowerText)
+            "SELECT coalesce(max(position) + 1, 0) FROM photo WHERE \(column) = ? AND alive = 1",
+            id?.lowerText)
         var changes: [HistoryChange] = []
         let ids = try add(
-            photos, to: catchID.map(PhotoOwner.catch), firstPosition: Int(position), &changes)
-        try HistoryRecord.add(.addPhotos, .photo(ids[0]), changes, at: now(), connection)
+            photos, to: owner, firstPosition: Int(position), &changes)
+        try HistoryRecord.add(
+            .addPhotos, .photo(ids[0]), changes, at: now(), batch: batch, connection)
         return ids
     }
 
@@ -187,7 +206,7 @@ extension AlbumStore {
         }
     }
 
-    private func checked(_ draft: CatchDraft, id: UUID, stamp: UUID) throws -> Catch {
+    func checked(_ draft: CatchDraft, id: UUID, stamp: UUID) throws -> Catch {
         guard draft.caughtAt.isValid else { throw AlbumError.invalid(.time) }
         guard (1...1_000_000).contains(draft.quantity) else {
             throw AlbumError.invalid(.quantity)

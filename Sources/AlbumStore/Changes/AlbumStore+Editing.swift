@@ -37,6 +37,10 @@ extension AlbumStore {
         try changing {
             let reference = try reference(id)
             guard try isAlive(reference) == false else { return }
+            let id = reference.id.lowerText
+            guard try connection.number("SELECT count(*) FROM gone WHERE id = ?", id) == 0 else {
+                throw AlbumError.notFound(reference.id)
+            }
             try change(reference, set: ["alive": .bool(true)], as: .restore)
         }
     }
@@ -135,7 +139,10 @@ extension AlbumStore {
             return ["position": .int(position)]
         case .catch(let id):
             if let id { try requireAlive(.catch(id)) }
-            return ["catch": .optional(id?.lowerText)]
+            return ["catch": .optional(id?.lowerText), "page": .null]
+        case .page(let id):
+            if let id { try requireAlive(.page(id)) }
+            return ["page": .optional(id?.lowerText), "catch": .null]
         default: throw AlbumError.invalid(.field)
         }
     }

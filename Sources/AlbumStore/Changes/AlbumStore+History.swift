@@ -7,13 +7,15 @@ extension AlbumStore {
     @discardableResult
     package func undo() throws(AlbumError) -> HistoryEntry? {
         try changing {
-            guard var stored = try HistoryRecord.nextUndo(connection) else { return nil }
-            for change in stored.changes.reversed() {
-                try record(change.type, change.id, set: change.before)
+            guard let last = try HistoryRecord.nextUndo(connection) else { return nil }
+            let all = try HistoryRecord.together(last, connection)
+            for stored in all {
+                for change in stored.changes.reversed() {
+                    try record(change.type, change.id, set: change.before)
+                }
+                try HistoryRecord.mark(stored.id, isUndone: true, connection)
             }
-            try HistoryRecord.mark(stored.id, isUndone: true, connection)
-            stored.isUndone = true
-            return try entry(stored)
+            return try entry(all, isUndone: true)
         }
     }
 
@@ -21,19 +23,21 @@ extension AlbumStore {
     @discardableResult
     package func redo() throws(AlbumError) -> HistoryEntry? {
         try changing {
-            guard var stored = try HistoryRecord.nextRedo(connection) else { return nil }
-            for change in stored.changes {
-                try record(change.type, change.id, set: change.after)
+            guard let first = try HistoryRecord.nextRedo(connection) else { return nil }
+            let all = try HistoryRecord.together(first, connection)
+            for stored in all {
+                for change in stored.changes {
+                    try record(change.type, change.id, set: change.after)
+                }
+                try HistoryRecord.mark(stored.id, isUndone: false, connection)
             }
-            try HistoryRecord.mark(stored.id, isUndone: false, connection)
-            stored.isUndone = false
-            return try entry(stored)
+            return try entry(all, isUndone: false)
         }
     }
 
     /// Changes, newest first; those that can be redone are among them.
     package func history(limit: Int = 100) throws(AlbumError) -> [HistoryEntry] {
-        try reading { try HistoryRecord.list(limit: limit, connection).map(entry) }
+        try reading { try HistoryRecord.told(limit: limit, connection).map(entry) }
     }
 
     /// Values that lost against another machine's, newest first.
@@ -92,18 +96,44 @@ extension AlbumStore {
             let (type, id, field) = (conflict.type, conflict.record, conflict.field)
             let before = try OperationRecord.state(of: type, id, connection).values
             try record(type, id, set: [field: value])
-            guard let reference = Reference(type, id), before[field] != value else { return }
+            guard before[field] != value else { return }
+            let reference = Reference(type, id)
+            guard reference != nil || type == .setting else { return }
             let change = HistoryChange(
                 type: type, id: id, before: [field: before[field] ?? .null], after: [field: value])
-            try HistoryRecord.add(.edit, reference, [change], at: now(), connection)
+            try HistoryRecord.add(
+                reference == nil ? .setSetting : .edit, reference, [change], at: now(), connection)
         }
+    }
+
+    /// Changes that were undone or redone together, as one.
+    private func entry(_ all: [HistoryRecord.Stored], isUndone: Bool) throws -> HistoryEntry? {
+        guard var stored = all.first else { return nil }
+        stored.isUndone = isUndone
+        stored.count = all.reduce(0) { $0 + $1.count }
+        if all.count > 1 {
+            stored.kind = .importAlbum
+            stored.changes = []
+        }
+        return try entry(stored)
     }
 
     private func entry(_ stored: HistoryRecord.Stored) throws -> HistoryEntry {
         HistoryEntry(
             id: stored.id, at: stored.at, kind: stored.kind, subject: stored.subject,
-            names: try names(of: stored.subject), recordCount: stored.changes.count,
-            isUndone: stored.isUndone)
+            setting: stored.subject == nil ? stored.changes.first?.id : nil,
+            steps: steps(stored), names: try stored.subject.map(names(of:)) ?? Names(),
+            recordCount: stored.count, isUndone: stored.isUndone)
+    }
+
+    /// What was changed in one record; making one and putting it away is told by the kind.
+    private func steps(_ stored: HistoryRecord.Stored) -> [HistoryEntry.Step] {
+        guard stored.changes.count == 1, let change = stored.changes.first else { return [] }
+        return change.after.sorted { $0.key < $1.key }.compactMap { field, after in
+            guard field != "alive" else { return nil }
+            let before = change.before[field] ?? .null
+            return HistoryEntry.Step(field: field, before: before, after: after)
+        }
     }
 
     /// The names of the stamp that a record belongs to.

@@ -27,8 +27,12 @@ extension AlbumStore {
     package func setSetting(_ name: String, _ value: JSONValue) throws(AlbumError) {
         guard !name.isEmpty, !name.hasPrefix("local.") else { throw .invalid(.field) }
         try changing {
-            guard try SettingRecord.read(name, connection) ?? .null != value else { return }
+            let before = try SettingRecord.read(name, connection) ?? .null
+            guard before != value else { return }
             try record(.setting, name, set: ["value": value])
+            let change = HistoryChange(
+                type: .setting, id: name, before: ["value": before], after: ["value": value])
+            try HistoryRecord.add(.setSetting, nil, [change], at: now(), connection)
         }
     }
 

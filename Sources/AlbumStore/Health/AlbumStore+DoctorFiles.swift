@@ -46,7 +46,8 @@ extension AlbumStore {
                     f.stored_key IS NOT NULL
                 FROM photo p LEFT JOIN file f ON f.photo = p.id AND f.kind = 'original'
                     LEFT JOIN file_queue q ON q.file = f.id
-                WHERE p.id > ? ORDER BY p.id LIMIT 500
+                WHERE p.id > ? AND p.id NOT IN (SELECT id FROM gone)
+                ORDER BY p.id LIMIT 500
                 """, cursor
             ) { row in
                 PhotoFile(

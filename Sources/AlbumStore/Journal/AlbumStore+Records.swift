@@ -46,6 +46,7 @@ extension AlbumStore {
             return
         }
         guard let uuid = UUID(lowerText: id) else { return }
+        try GoneRecord.note(id, fields, connection)
         switch type {
         case .catch: try materialiseCatch(uuid, fields)
         case .photo: try materialisePhoto(uuid, fields)

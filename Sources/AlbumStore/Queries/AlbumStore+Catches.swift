@@ -35,7 +35,8 @@ extension AlbumStore {
                         ORDER BY c.caught_at DESC, c.id LIMIT ? OFFSET ?)
                     ORDER BY c.caught_at DESC, c.id
                     """, values: values, read: CatchRecord.read
-                ).compactMap(\.self))
+                ).compactMap(\.self)
+            ).sortingClocksBack(\.record.caughtAt)
         }
     }
 
@@ -75,6 +76,17 @@ extension AlbumStore {
         return try entries(entry.map { [$0] } ?? []).first
     }
 
+    func entries(ofCatches ids: [UUID]) throws -> [UUID: CatchEntry] {
+        let found = try connection.all(
+            """
+            SELECT \(CatchRecord.columns) FROM catch c
+            WHERE c.id IN (SELECT value FROM json_each(?))
+            """, values: [.text(JSONValue.texts(ids.map(\.lowerText)).encodedText)],
+            read: CatchRecord.read
+        ).compactMap(\.self)
+        return Dictionary(try entries(found).map { ($0.id, $0) }) { first, _ in first }
+    }
+
     func addSearch(
         _ query: String, stampColumn: String, table: String, _ conditions: inout [String],
         _ values: inout [Value]
@@ -94,12 +106,13 @@ extension AlbumStore {
         var stamps: [UUID: (number: Int, names: Names)] = [:]
         let hasConflicts =
             try connection.number("SELECT EXISTS (SELECT 1 FROM conflict)") == 1
+        let photos = try photos(ofCatches: catches.map(\.id))
         return try catches.map { entry in
             let stamp = try stamps[entry.stampID] ?? title(ofStamp: entry.stampID)
             stamps[entry.stampID] = stamp
             var shown = CatchEntry(
                 record: entry, stampNumber: stamp.number, stampNames: stamp.names,
-                photos: try photos(ofCatch: entry.id))
+                photos: photos[entry.id] ?? [])
             guard hasConflicts else { return shown }
             for id in [entry.id] + shown.photos.map(\.id) {
                 shown.conflicts += try ConflictRecord.list(
@@ -116,12 +129,16 @@ extension AlbumStore {
         return (Int(number), try names(ofStamp: id))
     }
 
-    func photos(ofCatch id: UUID) throws -> [Photo] {
-        try connection.all(
+    /// The photos of many catches by one question.
+    private func photos(ofCatches ids: [UUID]) throws -> [UUID: [Photo]] {
+        guard !ids.isEmpty else { return [:] }
+        let photos = try connection.all(
             """
             SELECT \(PhotoRecord.columns) FROM photo p
-            WHERE p.catch = ? AND p.alive = 1 ORDER BY p.position, p.id
-            """, id.lowerText
+            WHERE p.catch IN (SELECT value FROM json_each(?)) AND p.alive = 1
+            ORDER BY p.position, p.id
+            """, values: [.text(JSONValue.texts(ids.map(\.lowerText)).encodedText)]
         ) { PhotoRecord.read($0) }.compactMap(\.self)
+        return Dictionary(grouping: photos.filter { $0.catchID != nil }) { $0.catchID ?? $0.id }
     }
 }

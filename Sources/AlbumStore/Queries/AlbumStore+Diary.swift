@@ -13,15 +13,17 @@ extension AlbumStore {
             var values: [Value] = []
             let source = try diarySource(query, &values)
             values += [.integer(Int64(limit)), .integer(Int64(offset))]
+            // Ordered within the compound, both halves come off their indexes and are merged.
             let found = try connection.all(
-                """
-                SELECT kind, id FROM (\(source)) ORDER BY at DESC, id LIMIT ? OFFSET ?
-                """, values: values
+                "\(source) ORDER BY at DESC, id LIMIT ? OFFSET ?", values: values
             ) { (isPage: $0.integer(0) == 1, id: UUID(lowerText: $0.text(1))) }
+            let catches = try entries(ofCatches: found.compactMap { $0.isPage ? nil : $0.id })
             return try found.compactMap { found in
                 guard let id = found.id else { return nil }
                 if found.isPage { return try page(id).map(DiaryEntry.page) }
-                return try entry(ofCatch: id).map(DiaryEntry.catch)
+                return catches[id].map(DiaryEntry.catch)
+            }.sortingClocksBack {
+                if case .catch(let entry) = $0 { entry.record.caughtAt } else { nil }
             }
         }
     }

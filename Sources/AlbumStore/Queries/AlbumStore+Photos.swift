@@ -45,7 +45,8 @@ extension AlbumStore {
         try reading {
             try connection.all(
                 """
-                SELECT \(PhotoRecord.columns) FROM photo p WHERE p.sha256 = ?
+                SELECT \(PhotoRecord.columns) FROM photo p
+                WHERE p.sha256 = ? AND p.id NOT IN (SELECT id FROM gone)
                 ORDER BY p.added_at, p.id
                 """, sha256
             ) { PhotoRecord.read($0) }.compactMap(\.self)
@@ -84,7 +85,7 @@ extension AlbumStore {
         case .all: (["p.alive = 1", "(p.catch IS NULL OR c.alive = 1)"], [])
         case .inbox: (["p.alive = 1", "p.catch IS NULL", "p.page IS NULL"], [])
         case .ofCatch(let id): (["p.alive = 1", "p.catch = ?"], [.text(id.lowerText)])
-        case .bin: (["p.alive = 0"], [])
+        case .bin: (["p.alive = 0", "p.id NOT IN (SELECT id FROM gone)"], [])
         }
     }
 }

@@ -25,8 +25,8 @@ extension [String: JSONValue] {
         self[name]?.int.map { Date(timeIntervalSince1970: Double($0) / 1000) }
     }
 
-    /// Alive unless the journal says otherwise.
-    var isAlive: Bool { self["alive"]?.bool ?? true }
+    /// Alive unless the journal says otherwise; what left the bin never is.
+    var isAlive: Bool { self["gone"]?.bool != true && self["alive"]?.bool ?? true }
 }
 
 extension Date {

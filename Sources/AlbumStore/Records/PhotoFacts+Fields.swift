@@ -10,6 +10,7 @@ extension PhotoFacts {
         if let orientation { members["orientation"] = .int(orientation) }
         if let iso { members["iso"] = .int(iso) }
         if let takenAt { members["takenAt"] = .string(takenAt.isoWithOffset) }
+        if let fileAt { members["fileAt"] = .string(fileAt.isoWithOffset) }
         for (name, text) in [("make", make), ("model", model), ("lens", lens)] {
             if let text { members[name] = .string(text) }
         }
@@ -32,6 +33,7 @@ extension PhotoFacts {
         orientation = members["orientation"]?.int.map { Int($0) }
         iso = members["iso"]?.int.map { Int($0) }
         takenAt = members.time("takenAt")
+        fileAt = members.time("fileAt")
         make = members.text("make")
         model = members.text("model")
         lens = members.text("lens")

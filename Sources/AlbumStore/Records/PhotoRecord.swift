@@ -63,8 +63,10 @@ enum PhotoRecord {
     static func write(
         _ photo: Photo, isAlive: Bool, _ connection: Connection
     ) throws(DatabaseError) {
-        // The diary's order: when it was taken, else when it came in.
-        let shown = photo.facts.takenAt ?? LocalTime(photo.addedAt, offsetMinutes: 0)
+        // The diary's order: when it was taken, else as its file says, else when it came in.
+        let shown =
+            photo.facts.takenAt ?? photo.facts.fileAt
+            ?? LocalTime(photo.addedAt, offsetMinutes: 0)
         let words = [photo.title, photo.note, photo.originalName, photo.facts.model]
         try connection.run(
             """

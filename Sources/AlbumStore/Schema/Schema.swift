@@ -7,6 +7,7 @@ enum Schema {
     /// What turns version n into n + 1, in order; the first makes a new database.
     static let steps: [String] = [
         schema001, schema002, schema003, schema004, schema005, schema006, schema007,
+        schema008,
     ]
 
     static var version: Int { steps.count }

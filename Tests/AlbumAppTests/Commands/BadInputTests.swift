@@ -17,6 +17,10 @@ import Testing
         _ bad: Bad
     ) async throws {
         let path = try make(bad)
+        // Where there was no album there is none.
+        #expect(try await album.run("add", "黑鯛", path).status == 1)
+        #expect(!FileManager.default.fileExists(atPath: album.path))
+        _ = try await album.run("spot", "somewhere")
         let result = try await album.run("add", "黑鯛", path)
         #expect(result.status == 1, "\(bad): \(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1)

@@ -1,9 +1,28 @@
 import AlbumModel
+import Disk
 import TestSupport
 import Testing
 
 @Suite(.tags(.medium)) struct DiaryCommandTests {
     let album = TestAlbum()
+
+    @Test func `a photo goes to a page, to a catch and back, and is of one of them`() async throws {
+        let path = album.folder("a.png")
+        try SmallFile.write(TinyPNG.picture(width: 30, height: 20, seed: 4), to: path)
+        let page = try #require(
+            try await album.object("page", "--date", "2026-05-01", "--title", "t")["id"]?.string)
+        let caught = try #require(try await album.object("add", "#1")["catch"]?.string)
+        _ = try await album.object("import", path)
+        let photo = try #require(try await album.array("photos").first?["id"]?.string)
+        let onPage = try await album.object("edit", photo, "--page", page)
+        #expect(onPage["page"]?.string == page && onPage["catch"]?.isNull == true)
+        #expect(try await album.object("show", page)["photos"]?.array?.count == 1)
+        let onCatch = try await album.object("edit", photo, "--catch", caught)
+        #expect(onCatch["catch"]?.string == caught && onCatch["page"]?.isNull == true)
+        #expect(try await album.object("show", page)["photos"]?.array?.isEmpty == true)
+        _ = try await album.object("undo")
+        #expect(try await album.object("show", page)["photos"]?.array?.count == 1)
+    }
 
     @Test func `a blank trip with companions is written, listed by month, edited and undone`()
         async throws

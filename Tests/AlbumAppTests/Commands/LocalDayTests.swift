@@ -37,6 +37,10 @@ import Testing
                 in: zone, "add", "#1", "--date", "2026-10-25T02:30:00" + offset)
         }
         let all = try #require(try await run(in: zone, "catches").array)
+        // Newest first: winter time is the later one, east and west of Greenwich.
+        #expect(all.map { $0["utcOffset"]?.string } == ["+01:00", "+02:00"])
+        let diary = try #require(try await run(in: zone, "diary").array)
+        #expect(diary.map { $0["utcOffset"]?.string } == ["+01:00", "+02:00"])
         #expect(Set(all.map { $0["utcOffset"]?.string }) == ["+02:00", "+01:00"])
         #expect(all.allSatisfy { $0["caughtAt"]?.string == "2026-10-25T02:30:00" })
         // The day before and the day after have the offset of their season.

@@ -24,6 +24,14 @@ import Testing
         #expect(svg.hasPrefix("<?xml") && svg.contains("4 ") && svg.contains("</svg>"))
         // What is made to be shown tells no place.
         #expect(!svg.contains("龍洞") && !svg.contains("href"))
+        _ = try await album.object("spot", "龍洞", "--area", "東北角")
+        for (level, isArea, isExact) in [
+            ("none", false, false), ("area", true, false), ("exact", false, true),
+        ] {
+            _ = try await album.object("stats", "-o", path, "--place", level)
+            let svg = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(svg.contains("東北角") == isArea && svg.contains("龍洞") == isExact, "\(level)")
+        }
         #expect(try await album.run("stats", "-o", album.folder("a.gif")).status == 2)
     }
 }

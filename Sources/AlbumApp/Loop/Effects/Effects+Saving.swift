@@ -12,18 +12,17 @@ private struct Taken: Sendable {
 
 extension Effects {
     /// Saves a catch with those of its photos that can be taken. The prints are made afterwards.
-    func save(_ save: CatchSave, _ language: Language) async throws -> Event {
+    func save(_ save: CatchSave, _ language: Language) async throws -> SavedCatch {
         let taken = try await take(save.photos, language)
         var draft = save.draft
         draft.caughtAt = draft.caughtAt.withOffset(TypedTime.hostOffset(draft.caughtAt))
         let added = try await store.addCatch(
             draft, photos: taken.photos, inbox: save.inboxPhotos)
         let stamp = try await store.stamp(added.stampID)
-        return .saved(
-            SavedCatch(
-                catchID: added.catchID, stampID: added.stampID, stampNumber: stamp?.number ?? 0,
-                names: stamp?.names ?? Names(), count: stamp?.count ?? 0,
-                bests: Set(added.bests), problems: taken.problems))
+        return SavedCatch(
+            catchID: added.catchID, stampID: added.stampID, stampNumber: stamp?.number ?? 0,
+            names: stamp?.names ?? Names(), count: stamp?.count ?? 0,
+            bests: Set(added.bests), problems: taken.problems)
     }
 
     /// Changes a catch; a new fish is made first, and the catch goes to it.
@@ -35,8 +34,19 @@ extension Effects {
         var changes = changes
         if let newFish { changes.append(.stamp(try await store.addOwnFish(newFish))) }
         try await store.edit(id, changes)
-        try await store.addPhotos(taken.photos, catch: id)
+        let isPage = try await store.diaryPage(id) != nil
+        try await store.addPhotos(
+            taken.photos, catch: isPage ? nil : id, page: isPage ? id : nil)
         return [.edited(id)] + taken.problems.map { .failed($0) }
+    }
+
+    /// Writes a page of the diary with those of its photos that can be taken.
+    func savePage(
+        _ telling: DiaryTelling, _ photos: [String], _ language: Language
+    ) async throws -> [Event] {
+        let taken = try await take(photos, language)
+        let id = try await store.addPage(telling, photos: taken.photos)
+        return [.pageSaved(id)] + taken.problems.map { .failed($0) }
     }
 
     /// Copies all files in, then gives all their places. A full disk ends it; anything else that is

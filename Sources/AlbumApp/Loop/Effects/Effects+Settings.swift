@@ -29,6 +29,7 @@ extension Effects {
         case .language(let language): try configFile?.set("language", language.rawValue)
         case .theme(let theme): try configFile?.set("theme", theme.rawValue)
         case .lengthUnit(let unit): try configFile?.set("length-unit", unit.rawValue)
+        case .goal(let goal, let year): try await store.setGoal(goal, year: year)
         case .weightUnit(let unit): try configFile?.set("weight-unit", unit.rawValue)
         }
     }

@@ -13,14 +13,17 @@ struct Effects: Sendable {
     /// Shown where the album has none of its own.
     let regions: [Region]
     let unprintable = Unprintable()
+    let framing: Framing
 
     init(_ opening: LoopOpening) {
         let invocation = opening.invocation
         store = opening.store
         importer = Importer(store: store, pictures: invocation.pictures)
+        let fetcher = PhotoFetcher(store: store, invocation: invocation)
+        framing = Framing(store: store, invocation: invocation, fetcher: fetcher)
         previews = Previews(
-            folder: store.folder, pictures: invocation.pictures,
-            fetcher: PhotoFetcher(store: store, invocation: invocation))
+            folder: store.folder, pictures: invocation.pictures, fetcher: fetcher,
+            framing: framing)
         configFile = invocation.configFile
         environment = invocation.environment
         regions = invocation.regions
@@ -36,12 +39,17 @@ struct Effects: Sendable {
                 return try await load(effect)
             case .loadPicture(let request):
                 return [.picture(request, await previews.picture(request))]
+            case .loadFrames: return [frames(language)]
+            case .frame(let task): return [await frame(task, language)]
             case .listFolder(let path): return [await list(path, language)]
             case .readFacts(let path): return [await facts(path, language)]
-            case .save(let save): return [try await self.save(save, language)]
+            case .save(let save): return [.saved(try await self.save(save, language))]
+            case .nameInbox(let save):
+                return [.named(try await self.save(save, language), photos: save.inboxPhotos)]
             case .edit(let id, let changes, let newFish, let photos):
                 return try await edit(id, changes, newFish, photos, language)
-            case .savePage(let telling): return [.pageSaved(try await store.addPage(telling))]
+            case .savePage(let telling, let photos):
+                return try await savePage(telling, photos, language)
             case .remove(let reference):
                 try await store.remove(reference.id)
                 return [.removed(reference)]
@@ -81,17 +89,19 @@ struct Effects: Sendable {
             let total = try await store.catchCount(stamp: stamp)
             return [.catches(stamp: stamp, offset: offset, entries, total: total)]
         case .loadCatch(let id): return [.catchEntry(id, try await store.catchEntry(id))]
-        case .loadInbox(let offset, let limit):
-            let photos = try await store.photos(.inbox, limit: limit, offset: offset)
-            let total = try await store.summary(defaultRegions: regions).inbox
-            return [.inbox(offset: offset, photos, total: total)]
+        case .loadInbox(let isApart):
+            return [.inbox(try await store.inboxGroups(isApart: isApart), isApart: isApart)]
         case .loadDiary(let query, let offset, let limit):
             let entries = try await store.diary(query: query, limit: limit, offset: offset)
             let total = try await store.diaryCount(query: query)
             return [.diary(query: query, offset: offset, entries, total: total)]
         case .loadSpots: return [.spots(try await store.spots())]
         case .loadConflict: return [try await newestConflict()]
-        case .loadNumbers: return [.numbers(try await store.numbers())]
+        case .loadNumbers(let year):
+            let goal = YearGoal(
+                year: year, goal: try await store.goal(year: year),
+                species: try await store.numbers(year: year).stampMonths.count)
+            return [.numbers(try await store.numbers(), goal)]
         case .loadDiaryPage(let id): return [.diaryPage(id, try await store.diaryPage(id))]
         default: return []
         }
@@ -115,13 +125,13 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .savePage, .edit, .remove, .settle, .undo, .redo, .setRemote, .set,
+        case .save, .nameInbox, .savePage, .edit, .remove, .settle, .undo, .redo, .setRemote, .set,
             .retryParked, .removeParked:
             .changing
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
             .loadDiaryPage, .loadNumbers, .loadSpots, .loadConflict:
             .reading
-        case .loadPicture, .listFolder, .readFacts: .free
+        case .loadPicture, .listFolder, .readFacts, .loadFrames, .frame: .free
         case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
         }
     }
