@@ -32,6 +32,10 @@ package enum Effect: Sendable, Hashable {
     /// Answer `.photoFacts`.
     case readFacts(path: String)
 
+    /// Which styles of frames there are. Answer `.frames`.
+    case loadFrames
+    /// Answer `.framed`.
+    case frame(FrameTask)
     /// Answer `.saved` or `.failed`.
     case save(CatchSave)
     /// Answer `.edited` or `.failed`. A page of the diary may stand in the catch's place. It goes to the own fish of `newFish` when that is given

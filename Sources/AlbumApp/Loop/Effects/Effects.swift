@@ -13,14 +13,17 @@ struct Effects: Sendable {
     /// Shown where the album has none of its own.
     let regions: [Region]
     let unprintable = Unprintable()
+    let framing: Framing
 
     init(_ opening: LoopOpening) {
         let invocation = opening.invocation
         store = opening.store
         importer = Importer(store: store, pictures: invocation.pictures)
+        let fetcher = PhotoFetcher(store: store, invocation: invocation)
+        framing = Framing(store: store, invocation: invocation, fetcher: fetcher)
         previews = Previews(
-            folder: store.folder, pictures: invocation.pictures,
-            fetcher: PhotoFetcher(store: store, invocation: invocation))
+            folder: store.folder, pictures: invocation.pictures, fetcher: fetcher,
+            framing: framing)
         configFile = invocation.configFile
         environment = invocation.environment
         regions = invocation.regions
@@ -36,6 +39,8 @@ struct Effects: Sendable {
                 return try await load(effect)
             case .loadPicture(let request):
                 return [.picture(request, await previews.picture(request))]
+            case .loadFrames: return [frames(language)]
+            case .frame(let task): return [await frame(task, language)]
             case .listFolder(let path): return [await list(path, language)]
             case .readFacts(let path): return [await facts(path, language)]
             case .save(let save): return [try await self.save(save, language)]
@@ -121,7 +126,7 @@ extension Effect {
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
             .loadDiaryPage, .loadNumbers, .loadSpots, .loadConflict:
             .reading
-        case .loadPicture, .listFolder, .readFacts: .free
+        case .loadPicture, .listFolder, .readFacts, .loadFrames, .frame: .free
         case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
         }
     }
