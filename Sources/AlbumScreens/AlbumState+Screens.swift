@@ -82,6 +82,11 @@ extension AlbumState {
         }
     }
 
+    var frameScreen: FrameScreen? {
+        get { find { if case .frame(let screen) = $0 { screen } else { nil } }?.1 }
+        set { replace(newValue.map(Screen.frame)) { if case .frame = $0 { true } else { false } } }
+    }
+
     /// Takes the top screen away.
     mutating func pop() {
         if !screens.isEmpty { screens.removeLast() }

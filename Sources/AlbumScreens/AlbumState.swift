@@ -110,12 +110,14 @@ enum Screen: Sendable {
     case page(PageScreen)
     case pageForm(PageFormScreen)
     case numbers(NumbersScreen)
+    case frame(FrameScreen)
 
     /// Drawn over the screen below, which stays visible.
     var isPopup: Bool {
         switch self {
         case .choice, .question, .remote, .help: true
-        case .stamp, .catchPage, .form, .picker, .inbox, .sync, .diary, .page, .pageForm, .numbers:
+        case .stamp, .catchPage, .form, .picker, .inbox, .sync, .diary, .page, .pageForm, .numbers,
+            .frame:
             false
         }
     }

@@ -35,6 +35,7 @@ extension Page {
         case .page(let screen): diaryPage(screen)
         case .pageForm(let screen): pageForm(screen)
         case .numbers(let screen): numbers(screen)
+        case .frame(let screen): framing(screen)
         }
     }
 }

@@ -32,6 +32,10 @@ package enum Effect: Sendable, Hashable {
     /// Answer `.photoFacts`.
     case readFacts(path: String)
 
+    /// Which styles of frames there are. Answer `.frames`.
+    case loadFrames
+    /// Answer `.framed`.
+    case frame(FrameTask)
     /// Answer `.saved` or `.failed`.
     case save(CatchSave)
     /// The same for photos of the inbox, one after the other. Answer `.named` or `.failed`.

@@ -43,6 +43,11 @@ package enum Event: Sendable {
     /// What a file says of itself; nil when it is no picture (`reason` is for people).
     case photoFacts(path: String, PhotoFacts?, reason: String?)
 
+    /// The styles of frames, where framed pictures go unless the person says otherwise, and the style
+    /// that is used then.
+    case frames([FrameStyleEntry], folder: String, usual: String)
+    case framed(FrameOutcome)
+
     /// A catch was saved (committed), whatever became of its photos.
     case saved(SavedCatch)
     /// Changes to a catch were saved.

@@ -49,6 +49,8 @@ extension AlbumState {
         case .page: PageKeys.table
         case .pageForm: PageFormKeys.table
         case .numbers: NumbersKeys.table
+        case .frame(let screen):
+            screen.editor == nil ? FrameKeys.table : FrameFolderKeys.table
         }
     }
 

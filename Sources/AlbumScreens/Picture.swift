@@ -21,6 +21,8 @@ package enum PictureSource: Sendable, Hashable {
     case photo(PhotoRef)
     /// A file that is not in the album (yet).
     case file(path: String)
+    /// A photo in its frame.
+    case framed(PhotoRef, FrameChoice)
     /// What the program draws itself.
     case drawn(DrawnPrint)
 }

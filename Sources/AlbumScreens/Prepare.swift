@@ -18,6 +18,7 @@ extension AlbumState {
         case .page(let screen): return preparePage(screen)
         case .pageForm: return []
         case .numbers: return prepareNumbers()
+        case .frame(let screen): return prepareFrame(screen)
         case .sync, .help, .choice, .question, .remote: return []
         }
     }

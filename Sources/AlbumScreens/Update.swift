@@ -51,6 +51,7 @@ extension AlbumState {
         case .diary: typedInDiary(key)
         case .pageForm: typedInPageForm(key)
         case .inbox: typedInInbox(key)
+        case .frame: typedInFrame(key)
         default: []
         }
     }
@@ -76,6 +77,9 @@ extension AlbumState {
         case .folderFailed(let path, let reason): takeFailed(folder: path, reason: reason)
         case .photoFacts(let path, let facts, let reason):
             take(facts: facts, path: path, reason: reason)
+        case .frames(let styles, let folder, let usual):
+            take(frames: styles, folder: folder, usual: usual)
+        case .framed(let outcome): return take(framed: outcome)
         case .remote(let text): return take(remote: text)
         case .remoteRefused(_, let reason): refuseRemote(reason)
         case .sync(let status): return take(sync: status)

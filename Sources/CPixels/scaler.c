@@ -19,6 +19,7 @@ struct pixels_scaler {
     /// One source row as floats.
     float *source;
     uint32_t taken, given;
+    float *sum;
     uint8_t *output;
 };
 
@@ -84,6 +85,7 @@ void pixels_scaler_free(pixels_scaler *s) {
     free(s->down.weights);
     free(s->ring);
     free(s->source);
+    free(s->sum);
     free(s);
 }
 
@@ -118,7 +120,7 @@ static uint8_t clamped(float value) {
     return value <= 0 ? 0 : value >= 254.5f ? 255 : (uint8_t)(value + 0.5f);
 }
 
-static void emit(pixels_scaler *s, float *restrict sum) {
+static void emit(pixels_scaler *s, float *restrict sum, uint8_t *restrict out) {
     size_t count = (size_t)s->to_width * 4;
     memset(sum, 0, count * sizeof(float));
     uint32_t taps = s->down.taps;
@@ -127,7 +129,6 @@ static void emit(pixels_scaler *s, float *restrict sum) {
         const float *restrict row = s->ring + (s->down.first[s->given] + k) % taps * count;
         for (size_t i = 0; i < count; i++) sum[i] += weight * row[i];
     }
-    uint8_t *out = s->output + s->given * count;
     if (!s->has_alpha) {
         for (size_t i = 0; i < count; i++) out[i] = clamped(sum[i]);
         return;
@@ -143,19 +144,30 @@ static void emit(pixels_scaler *s, float *restrict sum) {
 void pixels_scaler_push(pixels_scaler *s, const uint8_t *row) {
     if (s->taken >= s->height) return;
     size_t count = (size_t)s->to_width * 4;
-    if (s->width == s->to_width && s->height == s->to_height) {
+    if (s->output && s->width == s->to_width && s->height == s->to_height) {
         memcpy(s->output + s->taken++ * count, row, count);
         return;
     }
     widen(s, row);
     scale_across(s, s->ring + s->taken % s->down.taps * count);
     s->taken++;
+    if (!s->output) return;
     float *sum = NULL;
     while (s->given < s->to_height && s->down.first[s->given] + s->down.taps <= s->taken) {
         if (!sum) sum = malloc(count * sizeof(float));
         if (!sum) return;
-        emit(s, sum);
+        emit(s, sum, s->output + s->given * count);
         s->given++;
     }
     free(sum);
+}
+
+int pixels_scaler_pull(pixels_scaler *s, uint8_t *row) {
+    if (s->given >= s->to_height) return 0;
+    if (s->down.first[s->given] + s->down.taps > s->taken) return 0;
+    if (!s->sum) s->sum = malloc((size_t)s->to_width * 4 * sizeof(float));
+    if (!s->sum) return 0;
+    emit(s, s->sum, row);
+    s->given++;
+    return 1;
 }

@@ -96,4 +96,30 @@ uint8_t *webp_write(const uint8_t *pixels, uint32_t width, uint32_t height, int 
     return *length > 0 ? output : NULL;
 }
 
+uint8_t *webp_write_opaque(const uint8_t *pixels, uint32_t width, uint32_t height, float quality,
+                           size_t *length) {
+    WebPConfig config;
+    WebPPicture picture;
+    WebPMemoryWriter writer;
+    if (!WebPConfigPreset(&config, WEBP_PRESET_PHOTO, quality) || !WebPPictureInit(&picture)) {
+        return NULL;
+    }
+    config.use_sharp_yuv = 1;
+    config.method = 4;
+    picture.width = (int)width;
+    picture.height = (int)height;
+    WebPMemoryWriterInit(&writer);
+    picture.writer = WebPMemoryWrite;
+    picture.custom_ptr = &writer;
+    int done = WebPPictureImportRGBX(&picture, pixels, (int)width * 4) &&
+               WebPEncode(&config, &picture);
+    WebPPictureFree(&picture);
+    if (!done) {
+        WebPMemoryWriterClear(&writer);
+        return NULL;
+    }
+    *length = writer.size;
+    return writer.mem;
+}
+
 void webp_free(uint8_t *bytes) { WebPFree(bytes); }

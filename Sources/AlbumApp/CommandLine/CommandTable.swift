@@ -5,7 +5,8 @@ enum CommandTable {
     static let commands: [CommandSpec] = [
         .add, .import, .list, .catches, .photos, .diary, .page, .spots, .spot, .stats, .goal, .show,
         .edit, .remove, .bin, .undo, .redo, .history, .conflicts, .export, .importAlbum,
-        .exif, .print, .remote, .sync, .queue, .verify, .restore, .doctor, .config, .completions,
+        .exif, .print, .frame, .remote, .sync, .queue, .verify, .restore, .doctor, .config,
+        .completions,
         .demo,
     ]
 

@@ -68,6 +68,23 @@ struct Config: Sendable, Hashable {
             summary: Phrase("unit of a weight typed without one", "重量預設單位", "重さの既定の単位"),
             problem: oneOf(Measure.Unit.allCases.filter { $0.kind == .weight }.map(\.rawValue))),
         Setting(
+            name: "frame.style",
+            summary: Phrase("how frames look", "相框樣式", "フレームのスタイル"),
+            problem: { $0.isEmpty ? "gyotaku frame --styles" : nil }),
+        Setting(
+            name: "frame.date",
+            summary: Phrase(
+                "dates on frames, as strftime has them", "相框日期格式（strftime）", "フレームの日付（strftime）"),
+            problem: { $0.isEmpty ? "%Y-%m-%d" : nil }),
+        Setting(
+            name: "frame.focal",
+            summary: Phrase("focal lengths on frames", "相框焦距", "フレームの焦点距離"),
+            problem: oneOf(["35", "real"])),
+        Setting(
+            name: "frame.name",
+            summary: Phrase("your name on the seal", "印章上的名字", "印章の名前"),
+            problem: { $0.isEmpty ? "小明" : nil }),
+        Setting(
             name: "zone",
             summary: Phrase(
                 "zone of times without an offset, this machine's if not set", "沒有時區的時間採用的時區，預設為本機",

@@ -30,6 +30,10 @@ enum CatchKeys {
                 $0.catchPage?.entry.conflicts.isEmpty == false ? nil : $0.words.conflicts.none
             }
         ) { $0.askToSettle() },
+        KeyRow(
+            .character("f"), words: { $0.frame }, isHinted: true,
+            reason: { $0.photosToFrame.isEmpty ? $0.words.frame.nothing : nil }
+        ) { $0.openFrame($0.photosToFrame) },
         KeyRow(.character("a"), words: { $0.add }) { $0.openAddForm() },
         KeyRow(.character("s"), words: { $0.sync }) { $0.openSync() },
         KeyRow(.character("u"), words: { $0.undo }) { _ in [.undo] },

@@ -61,6 +61,10 @@ enum PageKeys {
         KeyRow(.character("d"), words: { $0.bin }, isHinted: true) { state in
             state.pageScreen.map { state.askToBin($0.entry) } ?? []
         },
+        KeyRow(
+            .character("f"), words: { $0.frame }, isHinted: true,
+            reason: { $0.photosToFrame.isEmpty ? $0.words.frame.nothing : nil }
+        ) { $0.openFrame($0.photosToFrame) },
         KeyRow(.character("u"), words: { $0.undo }) { _ in [.undo] },
         KeyRow(.control("r"), words: { $0.redo }) { _ in [.redo] },
         KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },

@@ -18,6 +18,10 @@ enum StampKeys {
             },
             KeyRow(.character("s"), words: { $0.sync }, isHinted: true) { $0.openSync() },
             KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
+            KeyRow(
+                .character("f"), words: { $0.frame },
+                reason: { $0.photosToFrame.isEmpty ? $0.words.frame.nothing : nil }
+            ) { $0.openFrame($0.photosToFrame) },
             KeyRow(.character("w"), words: { $0.want }) { state in
                 state.turnWanted(state.stampPage.flatMap { state.stamp($0.id) })
             },

@@ -8,6 +8,8 @@ struct KeyWords: Sendable {
     let mark, markLine, parent, hidden, take, pause, goOn, remote, name, choose, clear: KeyText
     let retry, retryAll, showParked, unqueue: KeyText
     let yes, no, takePhotoOff, typing, settle: KeyText
+    let frame, saveFrame, nextStyle, previousStyle, framePlace, frameExif: KeyText
+    let frameFolder, frameAlbum: KeyText
     let diary, numbers, want, hide, writePage, editEntry, searchDiary: KeyText
     let nameMany, apart, takeName, sameName, takeSpot, nameBack, goalUp, goalDown: KeyText
 
@@ -60,6 +62,14 @@ struct KeyWords: Sendable {
         takePhotoOff: .init("photo off", "Take the last photo off again"),
         typing: .init("type", "Everything else is text"),
         settle: .init("other value", "Decide between the values of two machines"),
+        frame: .init("frame", "Frame the photo, to share it"),
+        saveFrame: .init("save", "Save the framed picture"),
+        nextStyle: .init("style", "The next style"),
+        previousStyle: .init("style before", "The style before"),
+        framePlace: .init("place", "How much of the place is told"),
+        frameExif: .init("EXIF", "Keep the EXIF, or take it out"),
+        frameFolder: .init("folder", "Save into another folder"),
+        frameAlbum: .init("album", "Keep it in the album too, or not"),
         diary: .init("diary", "The diary: pages and catches by month"),
         numbers: .init("numbers", "What it all adds up to"),
         want: .init("wanted", "Put the fish on your wish list, or take it off"),
@@ -124,6 +134,11 @@ struct KeyWords: Sendable {
         takePhotoOff: .init("拿掉照片", "拿掉最後一張照片"),
         typing: .init("輸入", "其他按鍵都是輸入文字"),
         settle: .init("另一值", "在兩台機器的值之間選擇"),
+        frame: .init("相框", "為照片加上相框以便分享"),
+        saveFrame: .init("儲存", "儲存加框的照片"), nextStyle: .init("樣式", "下一個樣式"),
+        previousStyle: .init("上一樣式", "上一個樣式"), framePlace: .init("地點", "透露多少地點"),
+        frameExif: .init("EXIF", "保留或移除 EXIF"), frameFolder: .init("資料夾", "存到其他資料夾"),
+        frameAlbum: .init("集郵冊", "是否也存入集郵冊"),
         diary: .init("日誌", "日誌：依月份的頁面與漁獲"), numbers: .init("統計", "全部加起來"),
         want: .init("想釣", "加入或移出願望清單"), hide: .init("隱藏", "隱藏這枚郵票，按 u 復原"),
         writePage: .init("寫", "寫一頁日誌"),
@@ -184,6 +199,11 @@ struct KeyWords: Sendable {
         takePhotoOff: .init("写真を外す", "最後の写真を外す"),
         typing: .init("入力", "ほかのキーは文字の入力になります"),
         settle: .init("別の値", "二台のマシンの値から選ぶ"),
+        frame: .init("フレーム", "写真にフレームを付けて共有する"),
+        saveFrame: .init("保存", "フレーム付きの写真を保存"), nextStyle: .init("スタイル", "次のスタイル"),
+        previousStyle: .init("前のスタイル", "前のスタイル"), framePlace: .init("場所", "場所をどこまで示すか"),
+        frameExif: .init("EXIF", "EXIF を残す・消す"), frameFolder: .init("保存先", "別のフォルダーに保存する"),
+        frameAlbum: .init("アルバム", "アルバムにも入れる・入れない"),
         diary: .init("日記", "日記：月ごとのページと釣果"), numbers: .init("集計", "すべての集計"),
         want: .init("釣りたい", "釣りたい魚にする・やめる"), hide: .init("隠す", "この切手を隠す（u で戻す）"),
         writePage: .init("書く", "日記のページを書く"),

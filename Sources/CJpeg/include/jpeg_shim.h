@@ -38,3 +38,28 @@ void jpeg_reader_free(jpeg_reader *reader);
 uint8_t *jpeg_write(const uint8_t *pixels, uint32_t width, uint32_t height, int components,
                     int quality, int is_progressive, const uint8_t *segments,
                     size_t segments_length, size_t *length, char message[JPEG_MESSAGE]);
+
+/// Takes a part of the file; 0, or -1 to stop.
+typedef int (*jpeg_sink)(void *context, const uint8_t *bytes, size_t length);
+
+/// JFIF's: 0 a ratio, 1 dots an inch, 2 dots a centimetre; `x` 0 for unknown.
+typedef struct {
+    int unit;
+    uint16_t x, y;
+} jpeg_density;
+
+/// Writes a JPEG without chroma subsampling row by row, on all processors, in memory for a few bands
+/// of rows. Everything that is passed must outlive it.
+typedef struct jpeg_bands jpeg_bands;
+
+/// Begins the file; NULL on failure. `segments` as for jpeg_write.
+jpeg_bands *jpeg_bands_new(uint32_t width, uint32_t height, int quality,
+                           const jpeg_density *density, const uint8_t *segments,
+                           size_t segments_length, jpeg_sink sink, void *context);
+/// Where the next row is to be put: 4 bytes a pixel, the last of them of no meaning.
+uint8_t *jpeg_bands_row(jpeg_bands *bands);
+/// The row is there; 0 or -1.
+int jpeg_bands_next(jpeg_bands *bands);
+/// After the last row; 0 or -1.
+int jpeg_bands_finish(jpeg_bands *bands);
+void jpeg_bands_free(jpeg_bands *bands);

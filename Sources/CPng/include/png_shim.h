@@ -42,3 +42,18 @@ uint8_t *png_write_plain(const uint8_t *rows, size_t row_bytes, uint32_t width, 
                          int bit_depth, int color_type, int is_interlaced, const uint8_t *palette,
                          int palette_count, const uint8_t *transparency, int transparency_count,
                          size_t *length, char message[PNG_MESSAGE]);
+
+/// Writes an RGB PNG row by row.
+typedef struct png_stream png_stream;
+
+/// Begins the file: with a profile or none, pixels a metre (0 for unknown), and further chunks as
+/// for png_write; NULL on failure.
+png_stream *png_stream_new(uint32_t width, uint32_t height, const uint8_t *profile,
+                           size_t profile_length, uint32_t x_density, uint32_t y_density,
+                           const uint8_t *chunks, size_t chunks_length, png_sink sink,
+                           void *context);
+/// A row of 4 bytes a pixel, the last of them of no meaning; 0 or -1.
+int png_stream_row(png_stream *stream, const uint8_t *row);
+/// After the last row; 0 or -1.
+int png_stream_finish(png_stream *stream);
+void png_stream_free(png_stream *stream);

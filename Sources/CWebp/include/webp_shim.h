@@ -24,4 +24,7 @@ int webp_decode(const uint8_t *bytes, size_t length, uint32_t width, uint32_t he
 /// The pixels (RGBA) as a WebP in memory for webp_free, or NULL. For tests.
 uint8_t *webp_write(const uint8_t *pixels, uint32_t width, uint32_t height, int is_lossless,
                     float quality, size_t *length);
+/// The pixels (4 bytes each, the last of no meaning) as a lossy WebP in memory for webp_free, or NULL.
+uint8_t *webp_write_opaque(const uint8_t *pixels, uint32_t width, uint32_t height, float quality,
+                           size_t *length);
 void webp_free(uint8_t *bytes);

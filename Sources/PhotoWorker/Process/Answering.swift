@@ -34,6 +34,20 @@ enum Answering {
                 return Outcome(
                     reply: .written(
                         try PrintMaker.write(bitmap, labels: labels, output: descriptors[0])))
+            case .seenSize:
+                let picture = try PictureFormats.open(PictureFile(descriptor: descriptors[0]))
+                let seen = Renderer(picture).seen
+                let size = PrintSize(width: seen.width, height: seen.height)
+                return Outcome(reply: .framed(Framed(size: size, remarks: [])))
+            case .letter(let lettering):
+                let (lettered, pixels) = try Letterer.letter(lettering, mark: descriptors.first)
+                return Outcome(reply: .lettered(lettered), descriptors: [pixels])
+            case .frame(let order):
+                let picture = try PictureFormats.open(PictureFile(descriptor: descriptors[0]))
+                let maker = try FrameMaker(
+                    picture, order, scratch: descriptors[2],
+                    boards: order.boards.isEmpty ? nil : descriptors[3])
+                return Outcome(reply: .framed(try maker.make(output: descriptors[1])))
             case .sample(let sample):
                 let bytes = try SamplePainter.jpeg(sample)
                 try FullWrite.write(descriptors[0], bytes)

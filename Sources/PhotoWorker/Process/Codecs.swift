@@ -11,7 +11,7 @@ enum Codecs {
     /// four bytes of the file, no more.
     static func areMissing(for request: Request?, _ descriptors: [Int32]) -> Bool {
         switch request {
-        case .preview, .print: break
+        case .preview, .print, .frame: break
         default: return false
         }
         guard unsafe !hasTried, let file = descriptors.first else { return false }

@@ -7,7 +7,7 @@ package enum Sandbox {
     /// Address space, in bytes.
     private static let memory = 2 << 30
     /// The longest file that it may write, in bytes.
-    private static let fileSize = 256 << 20
+    private static let fileSize = 1 << 30
 
     /// AT_EMPTY_PATH, which Glibc does not show.
     private static let atEmptyPath: UInt64 = 0x1000
@@ -22,8 +22,16 @@ package enum Sandbox {
         "sigaltstack", "tgkill", "write", "writev",
     ]
 
+    /// What reading fonts takes beside it.
+    private static let reading = [
+        "access", "faccessat", "faccessat2", "getdents64", "readlink", "readlinkat", "stat",
+        "lstat",
+        "statx", "fstatfs", "statfs",
+    ]
+
     /// Closes the doors for good; throws when the system cannot, and nothing must be decoded then.
-    package static func enter() throws(SandboxError) {
+    /// - Parameter mayRead: whether files may be opened for reading, as for fonts.
+    package static func enter(mayRead: Bool = false) throws(SandboxError) {
         let code = linux_confine(memory, fileSize)
         guard code == 0 else { throw SandboxError(step: "limits", code: -code) }
         // What is not named fails with EPERM; glibc copes with that, and nothing is revealed.
@@ -32,7 +40,14 @@ package enum Sandbox {
         }
         defer { unsafe seccomp_release(filter) }
         for name in allowed { unsafe try add(filter, UInt32(SCMP_ACT_ALLOW), name) }
-        for name in ["open", "openat", "openat2"] { unsafe try add(filter, refused(EACCES), name) }
+        if mayRead {
+            for name in reading { unsafe try add(filter, UInt32(SCMP_ACT_ALLOW), name) }
+            unsafe try allowReading(filter)
+        } else {
+            for name in ["open", "openat", "openat2"] {
+                unsafe try add(filter, refused(EACCES), name)
+            }
+        }
         // Memory is for data: nothing that was made here can be run.
         let notExecutable = scmp_arg_cmp(
             arg: 2, op: SCMP_CMP_MASKED_EQ, datum_a: UInt64(PROT_EXEC), datum_b: 0)
@@ -42,9 +57,25 @@ package enum Sandbox {
         // glibc's fstat; a path would need no flag.
         let ofDescriptor = scmp_arg_cmp(
             arg: 3, op: SCMP_CMP_EQ, datum_a: atEmptyPath, datum_b: 0)
-        unsafe try add(filter, UInt32(SCMP_ACT_ALLOW), "newfstatat", ofDescriptor)
+        if mayRead {
+            unsafe try add(filter, UInt32(SCMP_ACT_ALLOW), "newfstatat")
+        } else {
+            unsafe try add(filter, UInt32(SCMP_ACT_ALLOW), "newfstatat", ofDescriptor)
+        }
         let loaded = unsafe seccomp_load(filter)
         guard loaded == 0 else { throw SandboxError(step: "load", code: -loaded) }
+    }
+
+    /// Opening that neither writes nor makes a file. openat2's flags lie in memory, where no filter
+    /// sees them.
+    private static func allowReading(_ filter: scmp_filter_ctx) throws(SandboxError) {
+        let writing = UInt64(O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND)
+        for (name, argument) in [("open", UInt32(1)), ("openat", 2)] {
+            let onlyReading = scmp_arg_cmp(
+                arg: argument, op: SCMP_CMP_MASKED_EQ, datum_a: writing, datum_b: 0)
+            unsafe try add(filter, UInt32(SCMP_ACT_ALLOW), name, onlyReading)
+        }
+        unsafe try add(filter, refused(ENOSYS), "openat2")
     }
 
     /// SCMP_ACT_ERRNO.

@@ -21,10 +21,14 @@ package enum Worker {
     private static func serve() -> Never {
         let channel = Channel(socket: socket)
         var isClosed = false
+        var isLetterer = false
         while let next = try? channel.receive() {
             let request = try? Request(next.message)
-            if !isClosed { prepare(for: request, next.descriptors) }
-            let isLate = isClosed && Codecs.areMissing(for: request, next.descriptors)
+            if !isClosed { isLetterer = prepare(for: request, next.descriptors) }
+            // One that may read files sees no picture, one that sees pictures reads no file.
+            let isLate =
+                isClosed && Codecs.areMissing(for: request, next.descriptors)
+                || isLetterer != (request?.isLettering ?? isLetterer)
             isClosed = true
             let outcome =
                 isLate ? Outcome(reply: .fresh) : answer(next.message, next.descriptors)
@@ -40,14 +44,20 @@ package enum Worker {
     }
 
     /// Loads what the first picture needs, then closes the doors; nothing of a picture but its first
-    /// bytes has been looked at until then.
-    private static func prepare(for request: Request?, _ descriptors: [Int32]) {
+    /// bytes has been looked at until then. Whether it is a letterer now.
+    private static func prepare(for request: Request?, _ descriptors: [Int32]) -> Bool {
+        var isLetterer = false
+        if case .letter(let lettering) = request {
+            Letterer.prepare(lettering)
+            isLetterer = true
+        }
         if Codecs.areMissing(for: request, descriptors) { Codecs.load() }
         do throws(SandboxError) {
-            try Sandbox.enter()
+            try Sandbox.enter(mayRead: isLetterer)
         } catch {
             exit(3)
         }
+        return isLetterer
     }
 
     private static func answer(_ message: [UInt8], _ descriptors: [Int32]) -> Outcome {
@@ -60,6 +70,12 @@ package enum Worker {
         } catch {
             return Outcome(reply: .failed(.workerFailed(error.reason)))
         }
+    }
+}
+
+extension Request {
+    fileprivate var isLettering: Bool {
+        if case .letter = self { true } else { false }
     }
 }
 

@@ -5,6 +5,8 @@ import Pictures
 struct Renderer {
     let picture: any Picture
     private let facts: ExifFacts?
+    /// What EXIF says of a picture that carries no profile.
+    var isAdobeRGB: Bool { facts?.isAdobeRGB ?? false }
 
     init(_ picture: any Picture) {
         self.picture = picture
@@ -20,7 +22,7 @@ struct Renderer {
     }
 
     /// The container's own orientation, else EXIF's, else XMP's; never two of them.
-    private let orientation: Int
+    let orientation: Int
 
     /// The size as seen.
     var seen: Fit {
@@ -65,7 +67,7 @@ struct Renderer {
         return bitmap
     }
 
-    private static func blank(_ row: inout [UInt8], _ hasAlpha: Bool) {
+    static func blank(_ row: inout [UInt8], _ hasAlpha: Bool) {
         for place in row.indices { row[place] = hasAlpha ? 0 : place & 3 == 3 ? 255 : 128 }
     }
 

@@ -5,7 +5,7 @@ import Glibc
 package struct Channel: Sendable {
     private let socket: Int32
     /// The most descriptors that a message brings.
-    package static let mostDescriptors = 2
+    package static let mostDescriptors = 4
 
     package init(socket: Int32) { self.socket = socket }
 

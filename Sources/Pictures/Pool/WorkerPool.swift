@@ -13,6 +13,8 @@ package actor WorkerPool {
     /// How often a worker was taken or given back.
     private var uses: UInt64 = 0
     private let patience: Duration
+    /// Of workers that set type. They may read fonts, and never see a picture's file.
+    private var letterers: WorkerPool?
 
     /// - Parameters:
     ///   - path: the `gyotaku-photo` executable.
@@ -23,6 +25,14 @@ package actor WorkerPool {
         self.patience = patience
         self.path = path
         self.size = max(size, 1)
+    }
+
+    /// The pool of those that set type.
+    func letterersPool() -> WorkerPool {
+        if let letterers { return letterers }
+        let pool = WorkerPool(path: path, size: 1)
+        letterers = pool
+        return pool
     }
 
     /// The process ids of the workers that run.

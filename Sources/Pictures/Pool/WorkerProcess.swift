@@ -5,7 +5,8 @@ import Glibc
 /// One running `gyotaku-photo`. It answers one request at a time, on a thread of its own; the
 /// pool gives it to one caller at a time.
 final class WorkerProcess: Sendable {
-    /// How many seconds of processor time a picture may take; a large file some more.
+    /// How many seconds of processor time a picture may take, where its request does not say more; a
+    /// large file some more.
     private static let limit = 20
     private static let bytesASecond = 4 << 20
     /// How many seconds of the clock a worker may get nowhere. A busy machine, on which it has had
@@ -56,7 +57,8 @@ final class WorkerProcess: Sendable {
     ) -> Result<(reply: Reply, descriptor: Int32?), WireError> {
         Result { () throws(WireError) in
             let channel = Channel(socket: socket)
-            _ = linux_limit_cpu(id, UInt32(Self.limit + Self.more(for: descriptors)))
+            let seconds = max(Self.limit, request.seconds) + Self.more(for: descriptors)
+            _ = linux_limit_cpu(id, UInt32(seconds))
             try channel.send(request.bytes, descriptors: descriptors)
             guard let (message, received) = try answer(on: channel) else {
                 throw WireError("the worker ended")
@@ -105,7 +107,10 @@ final class WorkerProcess: Sendable {
     ) throws(WireError) -> (reply: Reply, descriptor: Int32?) {
         let reply = try Reply(message)
         var expected = 0
-        if case .pixels = reply { expected = 1 }
+        switch reply {
+        case .pixels, .lettered: expected = 1
+        default: break
+        }
         guard descriptors.count == expected else {
             throw WireError("a reply with the wrong number of descriptors")
         }

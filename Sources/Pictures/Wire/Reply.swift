@@ -8,9 +8,14 @@ package enum Reply: Sendable, Hashable {
     /// The output was written; the picture's size.
     case written(PrintSize)
     case failed(PictureError)
+    /// With one descriptor: a memfd with the boards' pixels.
+    case lettered(Lettered)
+    case framed(Framed)
     /// Nothing was done: the picture needs a worker that has not closed its sandbox yet, for a
     /// library that is loaded only when it is needed.
     case fresh
+
+    private static let mostUnknown = 64
 
     /// The message.
     package var bytes: [UInt8] {
@@ -31,6 +36,16 @@ package enum Reply: Sendable, Hashable {
             writer.write(error)
             return Envelope.wrap(kind: 4, writer.bytes)
         case .fresh: return Envelope.wrap(kind: 5, [])
+        case .lettered(let lettered):
+            let unknown = lettered.unknown.prefix(Self.mostUnknown)
+            writer.write(unknown.count)
+            for character in unknown { writer.write(character) }
+            return Envelope.wrap(kind: 6, writer.bytes)
+        case .framed(let framed):
+            writer.write(framed.size.width)
+            writer.write(framed.size.height)
+            writer.write(framed.remarks.rawValue)
+            return Envelope.wrap(kind: 7, writer.bytes)
         }
     }
 
@@ -48,6 +63,18 @@ package enum Reply: Sendable, Hashable {
             self = .written(PrintSize(width: width, height: height))
         case 4: self = .failed(try reader.pictureError())
         case 5: self = .fresh
+        case 6:
+            var unknown: [UInt32] = []
+            for _ in 0..<(try reader.int(in: 0...Self.mostUnknown)) {
+                unknown.append(try reader.uint32())
+            }
+            self = .lettered(Lettered(unknown: unknown))
+        case 7:
+            let width = try reader.int(in: 1...100_000)
+            let height = try reader.int(in: 1...100_000)
+            let remarks = Framed.Remarks(rawValue: try reader.byte())
+            self = .framed(
+                Framed(size: PrintSize(width: width, height: height), remarks: remarks))
         default: throw WireError("an unknown reply")
         }
         try reader.finish()

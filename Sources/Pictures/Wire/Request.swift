@@ -14,6 +14,14 @@ package enum Request: Sendable, Hashable {
     case drawn(DrawnPrint, width: Int, height: Int)
     /// The framed stamp as a PNG. Descriptors: the output.
     case drawnFile(DrawnPrint, PrintLabels)
+    /// Boards set in type. Descriptors: the pixels of the maker's mark where it has a size. The reply
+    /// brings a memfd with each board's pixels after the other, RGBA, premultiplied.
+    case letter(Lettering)
+    /// Descriptors: the picture, the output, an empty file for what does not fit into memory, and
+    /// the boards' pixels where there are any.
+    case frame(FrameOrder)
+    /// The size as seen. Descriptors: the picture.
+    case seenSize
 
     /// The side of a stamp's file in pixels.
     package static let stampSide = 512
@@ -25,16 +33,23 @@ package enum Request: Sendable, Hashable {
     package var descriptorCount: Int {
         switch self {
         case .drawn: 0
-        case .facts, .preview, .sample, .drawnFile: 1
+        case .facts, .preview, .sample, .drawnFile, .seenSize: 1
         case .print: 2
+        case .letter(let lettering): lettering.markSize == nil ? 0 : 1
+        case .frame(let order): order.boards.isEmpty ? 3 : 4
         }
+    }
+
+    /// How many seconds it may take, of the processor's time and of the clock.
+    package var seconds: Int {
+        if case .frame = self { 120 } else { 20 }
     }
 
     /// The message.
     package var bytes: [UInt8] {
         var writer = WireWriter()
         switch self {
-        case .facts: break
+        case .facts, .seenSize: break
         case .preview(let maxWidth, let maxHeight, let isFilling):
             writer.write(maxWidth)
             writer.write(maxHeight)
@@ -54,6 +69,8 @@ package enum Request: Sendable, Hashable {
             }
             writer.write(sample.seed)
             writer.write(sample.facts)
+        case .letter(let lettering): writer.write(lettering)
+        case .frame(let order): writer.write(order)
         }
         return Envelope.wrap(kind: kind, writer.bytes)
     }
@@ -66,6 +83,9 @@ package enum Request: Sendable, Hashable {
         case .sample: 4
         case .drawn: 5
         case .drawnFile: 6
+        case .letter: 7
+        case .frame: 8
+        case .seenSize: 9
         }
     }
 
@@ -81,6 +101,9 @@ package enum Request: Sendable, Hashable {
         case 6:
             let print = try reader.drawnPrint()
             self = .drawnFile(print, try reader.labels())
+        case 7: self = .letter(try reader.lettering())
+        case 8: self = .frame(try reader.frameOrder())
+        case 9: self = .seenSize
         default: throw WireError("an unknown request")
         }
         try reader.finish()

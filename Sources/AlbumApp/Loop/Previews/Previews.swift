@@ -12,6 +12,8 @@ actor Previews {
     private let files: PreviewFiles
     /// Brings an original that is not here; nil where there is no way to.
     private let fetcher: PhotoFetcher?
+    /// Frames photos for the frame screen.
+    private let framing: Framing?
     private var memory = PreviewMemory()
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var running = 0
@@ -19,8 +21,9 @@ actor Previews {
 
     init(
         folder: AlbumFolder, pictures: any PictureReader, width: Int = 3,
-        fetcher: PhotoFetcher? = nil
+        fetcher: PhotoFetcher? = nil, framing: Framing? = nil
     ) {
+        self.framing = framing
         self.fetcher = fetcher
         self.folder = folder
         self.pictures = pictures
@@ -93,6 +96,10 @@ actor Previews {
             return try? await pictures.draw(
                 print, maxWidth: request.maxWidth, maxHeight: request.maxHeight)
         }
+        if case .framed(let photo, let choice) = request.source {
+            return await framing?.preview(
+                photo, choice, maxWidth: request.maxWidth, maxHeight: request.maxHeight)
+        }
         if case .photo(let photo) = request.source, request.isWithinPrint,
             let small = await Self.preview(folder.print(photo: photo.id), request, pictures),
             !request.isFilling
@@ -118,7 +125,7 @@ actor Previews {
         case .photo(let photo):
             folder.original(sha256: photo.sha256, fileExtension: photo.fileExtension)
         case .file(let path): path
-        case .drawn: nil
+        case .drawn, .framed: nil
         }
     }
 
@@ -126,6 +133,11 @@ actor Previews {
         guard request.maxWidth > 0, request.maxHeight > 0 else { return nil }
         switch request.source {
         case .photo(let photo): return PreviewKey(content: photo.sha256, request: request)
+        case .framed(let photo, let choice):
+            let words = [choice.style, choice.place.rawValue]
+            // No hash: what the album says of a photo may change, so it is never kept on the disk.
+            return PreviewKey(
+                content: "framed \(photo.id) \(words.joined(separator: " "))", request: request)
         case .drawn(let print):
             return PreviewKey(content: DrawnKey.content(of: print), request: request)
         case .file(let path):
