@@ -22,7 +22,8 @@ extension Page {
         foot()
     }
 
-    private mutating func catchPicture(_ photo: Photo, in rect: Rect) {
+    /// The photo, or a word where it cannot be shown.
+    mutating func catchPicture(_ photo: Photo, in rect: Rect) {
         let ref = PhotoRef(
             id: photo.id, sha256: photo.sha256, fileExtension: photo.fileExtension)
         if picture(.photo(ref), in: rect, isFilling: false) { return }

@@ -115,7 +115,7 @@ extension Page {
                 date, column: layout.list.endColumn - 10, row: at, width: 10, style: theme.faint)
         }
         if let rect = layout.preview, let photo = list[list.selection] {
-            _ = picture(.photo(photo.ref), in: rect, isFilling: false)
+            catchPicture(photo, in: rect)
         }
         foot()
     }
