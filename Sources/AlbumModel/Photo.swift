@@ -72,6 +72,10 @@ package struct PhotoFacts: Sendable, Hashable, Codable {
     package var altitude: Double?
     /// Whether the file ends before its picture does: still being copied, or cut short.
     package var isCut = false
+    /// What the camera's EXIF says of the size, where it says so: another one when the picture was made
+    /// smaller later. Told by `exif`; the album does not keep it.
+    package var recordedWidth: Int?
+    package var recordedHeight: Int?
 
     package init(format: String, width: Int, height: Int) {
         self.format = format

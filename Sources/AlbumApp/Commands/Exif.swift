@@ -17,7 +17,7 @@ extension CommandSpec {
                 do throws(Failure) {
                     let facts = try await ExifReader(pictures: invocation.pictures).read(path)
                     if invocation.isJSON {
-                        members.append(member(path, facts.fields, error: nil))
+                        members.append(member(path, facts.recordedFields, error: nil))
                     } else {
                         invocation.output.result(
                             ExifTable(path: path, facts: facts, invocation.language).text + "\n")
@@ -48,7 +48,28 @@ extension CommandSpec {
 extension PhotoFacts {
     /// Every member of `fields`, unknown.
     static var noFields: [String: JSONValue] {
-        PhotoFacts(format: "", width: 0, height: 0).fields.mapValues { _ in .null }
+        PhotoFacts(format: "", width: 0, height: 0).recordedFields.mapValues { _ in .null }
+    }
+
+    /// The members of `exif`: width and height as the camera recorded them, as exiftool has them, and
+    /// those of the picture itself.
+    var recordedFields: [String: JSONValue] {
+        var members = fields
+        members["pixelWidth"] = members["width"]
+        members["pixelHeight"] = members["height"]
+        if let recordedWidth, let recordedHeight {
+            members["width"] = .int(recordedWidth)
+            members["height"] = .int(recordedHeight)
+        }
+        return members
+    }
+
+    /// The recorded size of a picture that was made smaller later; one that was only turned was not.
+    var sizeBefore: String? {
+        guard let recordedWidth, let recordedHeight,
+            recordedWidth * recordedHeight > width * height
+        else { return nil }
+        return "\(recordedWidth) × \(recordedHeight)"
     }
 }
 
@@ -81,6 +102,12 @@ struct ExifTable: Sendable {
             if let value, !value.isEmpty { table.add("  " + label[language], displayText(value)) }
         }
         add(Phrase("size", "尺寸", "サイズ"), facts.sizeText)
+        if let before = facts.sizeBefore {
+            let words = Phrase(
+                "recorded as \(before): the picture was made smaller", "\(before)：圖片後來縮小過",
+                "\(before)：あとで縮小された画像")
+            add(Phrase("at first", "原始尺寸", "元のサイズ"), words[language])
+        }
         add(Phrase("taken", "拍攝時間", "撮影日時"), facts.takenText)
         add(Phrase("camera", "相機", "カメラ"), facts.camera)
         add(Phrase("lens", "鏡頭", "レンズ"), facts.lens)

@@ -14,7 +14,7 @@ extension Page {
             ], right: [Span(place, theme.faint)])
         let layout = CatchLayout(size: frame.size)
         if let photo = screen.shownPhoto {
-            catchPicture(photo, in: layout.picture)
+            catchPicture(photo.ref, in: layout.picture)
         } else {
             fish(state.drawnPrint(of: entry), in: layout.picture, isCaught: true)
         }
@@ -22,9 +22,8 @@ extension Page {
         foot()
     }
 
-    private mutating func catchPicture(_ photo: Photo, in rect: Rect) {
-        let ref = PhotoRef(
-            id: photo.id, sha256: photo.sha256, fileExtension: photo.fileExtension)
+    /// The photo, or a word where it cannot be shown.
+    mutating func catchPicture(_ ref: PhotoRef, in rect: Rect) {
         if picture(.photo(ref), in: rect, isFilling: false) { return }
         let request = PictureRequest(
             source: .photo(ref), cells: rect.size, isFilling: false)

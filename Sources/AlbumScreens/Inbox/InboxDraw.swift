@@ -22,7 +22,7 @@ extension Page {
                 isSelected: index == screen.selection)
         }
         if let rect = layout.preview, let group = screen.selected {
-            _ = picture(.photo(group.members[0].photo), in: rect, isFilling: false)
+            catchPicture(group.members[0].photo, in: rect)
         }
         if let naming = screen.naming { self.naming(naming, screen, layout) }
         foot()

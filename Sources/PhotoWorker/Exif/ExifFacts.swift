@@ -36,6 +36,12 @@ struct ExifFacts {
         return value.flatMap { (1...8).contains($0) ? Int($0) : nil }
     }
 
+    /// ImageWidth and ImageLength, which belong in TIFF and which many cameras write everywhere.
+    var recordedSize: (width: Int, height: Int)? {
+        let sides = [0x0100, 0x0101].map { block.value($0, in: [.main])?.whole ?? 0 }
+        return sides.allSatisfy((1...1_000_000).contains) ? (sides[0], sides[1]) : nil
+    }
+
     /// DCF's way to say Adobe RGB without a profile.
     var isAdobeRGB: Bool {
         block.value(0x0001, in: [.interoperability])?.text == "R03"

@@ -25,6 +25,10 @@ enum FactsReader {
         let exif = metadata.exif.flatMap { ExifFacts($0) }
         let packets = metadata.xmp.map { XMPFacts($0) }
         exif?.fill(&facts)
+        // PNG and WebP say their size in the first bytes, and nobody takes EXIF's for it.
+        if ["JPEG", "HEIC", "AVIF"].contains(facts.format), let size = exif?.recordedSize {
+            (facts.recordedWidth, facts.recordedHeight) = size
+        }
         for packet in packets { packet.fill(&facts) }
         facts.make = facts.make ?? metadata.plain["make"]
         facts.model = facts.model ?? metadata.plain["model"]

@@ -19,6 +19,8 @@ extension WireWriter {
         write(facts.longitude)
         write(facts.altitude)
         write(UInt8(facts.isCut ? 1 : 0))
+        write(facts.recordedWidth)
+        write(facts.recordedHeight)
     }
 
     private mutating func write(_ time: LocalTime) {
@@ -50,6 +52,8 @@ extension WireReader {
         facts.longitude = try degrees(180)
         facts.altitude = try optionalDouble()
         facts.isCut = try flag()
+        facts.recordedWidth = try flag() ? try int(in: 1...1_000_000) : nil
+        facts.recordedHeight = try flag() ? try int(in: 1...1_000_000) : nil
         return facts
     }
 

@@ -183,6 +183,26 @@ struct MetadataTests {
         #expect(facts.make == "Leica")
     }
 
+    @Test func `the size that a camera recorded is told beside the picture's own`() throws {
+        func block(_ width: UInt32?, _ height: UInt32?) -> [UInt8] {
+            var writer = ExifWriter()
+            writer.set(0x010F, in: .main, to: .ascii("HUAWEI"))
+            if let width { writer.set(0x0100, in: .main, to: .long([width])) }
+            if let height { writer.set(0x0101, in: .main, to: .long([height])) }
+            return Array("Exif".utf8) + [0, 0] + writer.bytes
+        }
+        let resized = try facts(jpeg([block(3648, 2736)]))
+        #expect((resized.width, resized.height) == (8, 6))
+        #expect((resized.recordedWidth, resized.recordedHeight) == (3648, 2736))
+        let pairs: [(UInt32?, UInt32?)] = [
+            (nil, nil), (3648, nil), (3648, 0), (3_000_000_000, 2),
+        ]
+        for (width, height) in pairs {
+            let facts = try facts(jpeg([block(width, height)]))
+            #expect(facts.recordedWidth == nil && facts.recordedHeight == nil && facts.width == 8)
+        }
+    }
+
     @Test func `a raw file's size is that of its picture, not of the thumbnail in front`() throws {
         // Two pictures below, the one a preview.
         func directory(_ isReduced: Bool, _ width: UInt32, _ height: UInt32, at place: Int)

@@ -8,6 +8,7 @@ struct WireTests {
     private static var facts: PhotoFacts {
         var facts = PhotoFacts(format: "PNG", width: 4000, height: 3000)
         facts.isCut = true
+        (facts.recordedWidth, facts.recordedHeight) = (8000, 6000)
         facts.orientation = 8
         facts.make = "蒸蛋"
         facts.iso = 100
