@@ -16,8 +16,8 @@ package enum SyncError: Error, Sendable, Hashable {
     case noAlbumThere
     /// Albums of several users are on the remote, and none was named.
     case severalUsers([RemoteUser])
-    /// A part of the journal is missing or damaged on the remote; the machine, and the first
-    /// operation that is not there.
+    /// A journal is missing or damaged on the remote from its start, and there is no other; the machine,
+    /// and the first operation that is not there.
     case journalGap(device: String, number: Int64)
     /// A later version of this program wrote a part of the journal.
     case newerJournal

@@ -1,3 +1,4 @@
+package import AlbumModel
 package import Remotes
 
 /// What a sync did, and what is left.
@@ -14,10 +15,12 @@ package struct SyncOutcome: Sendable, Hashable {
     package var conflicts = 0
     /// Machines whose journal is not wholly here: a part is not listed yet, or damaged.
     package var behind = 0
-    /// Segments of other machines that are there and are not what their names say.
-    package var damaged = 0
+    /// Keys of segments of other machines that are there and are not what their names say.
+    package var damaged: [String] = []
     /// Machines whose journal a later version of this program wrote.
     package var newer = 0
+    /// Photos that should be here by now, and that the remote does not hold whole.
+    package var missing: [FileRecord] = []
     /// Files that wait for a person.
     package var parked = 0
     /// Files that are still to be sent.

@@ -24,7 +24,9 @@ extension CommandSpec {
             switch words.first ?? "list" {
             case "retry":
                 let store = try await invocation.openExisting()
-                let count = try await store.queueRetry(ids.isEmpty ? nil : ids)
+                var count = try await store.queueRetry(ids.isEmpty ? nil : ids)
+                // Without a number it is for all, those that were taken off too.
+                if ids.isEmpty { count += try await store.queuePutBack() }
                 return told(invocation, count)
             case "remove":
                 guard !ids.isEmpty else { throw Failure(.missingArgument("ID")) }
@@ -33,8 +35,11 @@ extension CommandSpec {
                 if count > 0, !invocation.isJSON {
                     invocation.say(
                         Phrase(
-                            "what is taken off the queue is only on this machine from now on",
-                            "移出佇列的檔案從此只在這台機器上", "待ち行列から外したものは、今からこのマシンだけにあります"))
+                            "taken off the queue: from now on only on this machine, on no remote; gyotaku "
+                                + "queue retry puts it back, and gyotaku verify names it",
+                            "已移出佇列：今後只在這台機器上，遠端沒有；gyotaku queue retry 可放回，gyotaku verify 會列出",
+                            "待ち行列から外しました。今後はこのマシンだけにあり、リモートにはありません。"
+                                + "gyotaku queue retry で戻せます。gyotaku verify に出ます"))
                 }
                 return told(invocation, count)
             default:
@@ -44,6 +49,7 @@ extension CommandSpec {
                     invocation.output.json(.array(rows.map(\.json)))
                 } else {
                     list(invocation, rows)
+                    try await tellTakenOff(invocation, store)
                 }
                 return .done
             }
@@ -57,6 +63,20 @@ extension CommandSpec {
                 Phrase(Plural.of(count, "file", "files"), "\(count) 個檔案", "\(count) 個のファイル"))
         }
         return .done
+    }
+
+    private static func tellTakenOff(
+        _ invocation: Invocation, _ store: AlbumStore
+    ) async throws(Failure) {
+        let count = try await AlbumError.asFailure { () async throws(AlbumError) in
+            try await store.unsentFilesHere().count
+        }
+        guard count > 0 else { return }
+        invocation.say(
+            Phrase(
+                "taken off the queue, on this machine only: \(count); gyotaku queue retry puts them back",
+                "已移出佇列、只在這台機器上的檔案：\(count)；gyotaku queue retry 可放回",
+                "待ち行列から外され、このマシンだけにあるファイル：\(count)。gyotaku queue retry で戻せます"))
     }
 
     private static func list(_ invocation: Invocation, _ rows: [QueueRow]) {

@@ -25,11 +25,6 @@ extension CommandSpec {
                 Phrase(
                     "an album is here: keep it beside, under another name", "已有集郵冊：改名保留在旁邊",
                     "既存のアルバムは名前を変えて横に残す")),
-            OptionSpec(
-                "incomplete", nil,
-                Phrase(
-                    "bring back what is there though a part of a journal is missing",
-                    "日誌缺了一段也取回其餘的", "記録の一部が欠けていても、あるものを戻す")),
         ],
         examples: ["gyotaku restore s3://my-bucket/fish --album ~/restored"],
         run: { invocation in try await RestoreCommand(invocation: invocation).run() })
@@ -52,8 +47,7 @@ private struct RestoreCommand: Sendable {
             joined.map { EncryptedRemote(inner, key: $0.key, spool: spool, lock: $0.lock) } ?? inner
         let restorer = Restorer(
             remote: remote,
-            options: RestoreOptions(
-                photos: isLazy ? .lazy : .all, isAcceptingGaps: line.has("incomplete")))
+            options: RestoreOptions(photos: isLazy ? .lazy : .all))
         let output = invocation.output
         let words = SyncLine(language: invocation.language, width: invocation.output.width)
         let watching = Task {
@@ -106,37 +100,10 @@ private struct RestoreCommand: Sendable {
     }
 
     private func report(_ outcome: RestoreOutcome, _ store: AlbumStore) async -> ExitCode {
-        for file in outcome.missing {
-            let found = try? await store.photo(file.photoID)?.originalName
-            let name = displayText(found ?? file.photoID.lowerText)
-            invocation.complain(
-                Failure(
-                    .partly,
-                    "\(name): not whole on the remote; gyotaku verify --repair on a machine that has it "
-                        + "sends it again",
-                    "\(name)：遠端沒有完整的檔案；在有它的機器上執行 gyotaku verify --repair 可重傳",
-                    "\(name)：リモートに完全なものがありません。持っているマシンで gyotaku verify --repair を"))
-        }
-        let isLacking = !outcome.neverStored.isEmpty && invocation.line.value("photos") != "lazy"
-        if isLacking {
-            let count = outcome.neverStored.count
-            invocation.say(
-                Phrase(
-                    "\(Plural.of(count, "file is", "files are")) not on the remote by its journal: "
-                        + "gyotaku sync on the machine that has them",
-                    "依日誌有 \(count) 個檔案不在遠端：請在有檔案的機器上執行 gyotaku sync",
-                    "記録によると \(count) 個のファイルがリモートにありません。持っているマシンで gyotaku sync を"))
-        }
-        if outcome.machinesBehind > 0 {
-            let count = outcome.machinesBehind
-            invocation.complain(
-                Failure(
-                    .partly,
-                    "the journals of \(Plural.of(count, "machine", "machines")) are not whole on the remote: "
-                        + "what follows the gap is not here",
-                    "有 \(count) 台機器的日誌在遠端不完整：斷點之後的內容沒有取回",
-                    "\(count) 台のマシンの記録がリモートで欠けています。その先は戻っていません"))
-        }
+        let missing = MissingPhotos(invocation: invocation, store: store)
+        await missing.tell(outcome.missing)
+        await missing.tell(neverSent: outcome.neverStored)
+        for lack in outcome.lacks { invocation.complain(Failure(lack)) }
         if let replaced = outcome.replaced {
             let path = displayText(replaced)
             invocation.say(
@@ -148,6 +115,9 @@ private struct RestoreCommand: Sendable {
                 .object([
                     "stamps": .int(outcome.stamps), "catches": .int(outcome.catches),
                     "photos": .int(outcome.photos), "bytes": .int(outcome.bytes),
+                    "missing": .int(outcome.missing.count),
+                    "notSent": .int(outcome.neverStored.count),
+                    "machinesBehind": .int(outcome.lacks.count),
                     "user": .string(outcome.user.lowerText),
                 ]))
         } else {
@@ -162,7 +132,8 @@ private struct RestoreCommand: Sendable {
                     "切手 \(outcome.stamps)、釣果 \(outcome.catches)、写真 \(outcome.photos)、\(size)")[
                         invocation.language])
         }
-        let isWhole = outcome.missing.isEmpty && !isLacking && outcome.machinesBehind == 0
+        let isWhole =
+            outcome.missing.isEmpty && outcome.neverStored.isEmpty && outcome.lacks.isEmpty
         return isWhole ? .done : .partly
     }
 }

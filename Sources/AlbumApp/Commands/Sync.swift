@@ -121,6 +121,8 @@ private struct SyncCommand: Sendable {
                     "uploaded": .int(outcome.uploaded), "bytes": .int(outcome.bytes),
                     "merged": .int(outcome.merged), "parked": .int(outcome.parked),
                     "waiting": .int(outcome.waiting), "conflicts": .int(outcome.conflicts),
+                    "missing": .int(outcome.missing.count),
+                    "damaged": .array(outcome.damaged.map { .string($0) }),
                 ]))
         } else {
             tellMerged(outcome)
@@ -138,11 +140,9 @@ private struct SyncCommand: Sendable {
             if failure.code != .interrupted { invocation.complain(failure) }
             return failure.code
         }
-        if outcome.parked > 0 {
-            await nameParked(store)
-            return .partly
-        }
-        return .done
+        await MissingPhotos(invocation: invocation, store: store).tell(outcome.missing)
+        if outcome.parked > 0 { await nameParked(store) }
+        return outcome.parked > 0 || !outcome.missing.isEmpty ? .partly : .done
     }
 
     /// What came from other machines, and what could not.
@@ -165,13 +165,18 @@ private struct SyncCommand: Sendable {
                     "\(conflicts) か所が二台で同時に変更されました。両方を残しています：gyotaku conflicts")[
                         invocation.language])
         }
-        if outcome.damaged > 0 {
+        if !outcome.damaged.isEmpty {
+            let count = outcome.damaged.count
+            let keys =
+                displayText(outcome.damaged.prefix(3).joined(separator: " "))
+                + (count > 3 ? " … (\(count))" : "")
             invocation.say(
                 Phrase(
-                    "\(outcome.damaged) parts of other machines' journals are damaged on the remote: "
-                        + "gyotaku verify names them",
-                    "遠端有 \(outcome.damaged) 段其他機器的日誌損壞：gyotaku verify 會列出",
-                    "リモートにあるほかのマシンの記録が \(outcome.damaged) 個壊れています。gyotaku verify で分かります"))
+                    "damaged on the remote, of another machine's journal: \(keys); gyotaku verify --repair "
+                        + "there sends it again, what follows waits",
+                    "遠端有其他機器的日誌損壞：\(keys)；在那台執行 gyotaku verify --repair 會重傳，後面的先等著",
+                    "リモートにある別のマシンの記録が壊れています：\(keys)。"
+                        + "そちらで gyotaku verify --repair を。続きは待っています"))
         } else if outcome.behind > 0 {
             invocation.say(
                 Phrase(

@@ -46,25 +46,25 @@ private struct VerifyCommand: Sendable {
         let store = try await isRequeueing ? invocation.openExisting() : invocation.openForReading()
         let url = try await AlbumRemote(store: store).required()
         let remote = try await invocation.open(url, for: store)
-        let verifier = Verifier(store: store, remote: remote)
+        let verifier = Verifier(
+            store: store, remote: remote, options: SyncOptions(app: "gyotaku \(Version.text)"))
         let output = invocation.output
         let found = try await verifier.verify(reading: sample) { count in
             output.progress("\(count)")
         }
         output.progress("")
-        // All is gone, the format too: a disk that is not mounted rather than a remote to be repaired.
-        if found.missing.count == found.checked, found.checked > 1 {
-            throw Failure(SyncError.emptiedRemote)
-        }
-        report(found, sample)
+        await report(found, sample, store)
         if isRequeueing, !found.isClean {
             let outcome = try await verifier.requeue(found)
             for finding in outcome.unavailable {
                 let key = displayText(finding.key)
                 invocation.complain(
                     Failure(
-                        .failed, "\(key): this machine has no whole copy either",
-                        "\(key)：這台機器也沒有完整的副本", "\(key)：このマシンにも完全な写しがありません"))
+                        .failed,
+                        "\(key): this machine has no whole copy either; gyotaku verify --repair on the one "
+                            + "that wrote it",
+                        "\(key)：這台機器也沒有完整的副本；請在寫它的機器上執行 gyotaku verify --repair",
+                        "\(key)：このマシンにも完全な写しがありません。書いたマシンで gyotaku verify --repair を"))
             }
             if isRepairing { return try await send(store, remote, outcome) }
             invocation.say(
@@ -110,8 +110,9 @@ private struct VerifyCommand: Sendable {
         return isWhole ? .done : .partly
     }
 
-    private func report(_ found: Verification, _ sample: Sample?) {
+    private func report(_ found: Verification, _ sample: Sample?, _ store: AlbumStore) async {
         let output = invocation.output
+        let names = await notSent(found, store)
         if invocation.isJSON {
             func keys(_ findings: [Verification.Finding]) -> JSONValue {
                 .array(findings.map { .string($0.key) })
@@ -122,6 +123,7 @@ private struct VerifyCommand: Sendable {
                     "seed": sample.map { .int(Int64(clamping: $0.seed)) } ?? .null,
                     "missing": keys(found.missing),
                     "changed": keys(found.changed), "unknown": keys(found.unknown),
+                    "notSent": .array(names.map { .string($0) }),
                 ]))
             return
         }
@@ -135,6 +137,7 @@ private struct VerifyCommand: Sendable {
         for (word, findings) in groups {
             for finding in findings { table.add(word[language], displayText(finding.key)) }
         }
+        for name in names { table.add(Phrase("not sent", "未上傳", "未送信")[language], name) }
         if !table.text.isEmpty { output.result(table.text) }
         if let sample, sample.share < 1 {
             output.result(
@@ -151,5 +154,34 @@ private struct VerifyCommand: Sendable {
                 "核對 \(found.checked) 個：遺失 \(missing)、改變 \(changed)、不明 \(found.unknown.count)",
                 "照合 \(found.checked) 個：ない \(missing)、変わった \(changed)、不明 \(found.unknown.count)")[
                     language])
+        tellUnsent(found)
+    }
+
+    /// The names of what lies on this machine only and waits in no queue.
+    private func notSent(_ found: Verification, _ store: AlbumStore) async -> [String] {
+        let photos = MissingPhotos(invocation: invocation, store: store)
+        var names: [String] = []
+        for file in found.notSent {
+            names.append(
+                await photos.name(of: file.photoID) + (file.kind == .print ? " (print)" : ""))
+        }
+        return names
+    }
+
+    private func tellUnsent(_ found: Verification) {
+        let (here, there) = (found.notSent.count, found.elsewhere)
+        if here > 0, !invocation.line.has("repair"), !invocation.line.has("requeue") {
+            invocation.say(
+                Phrase(
+                    "not sent: \(here), taken off the queue; gyotaku verify --repair sends them",
+                    "未上傳：\(here)，已移出佇列；gyotaku verify --repair 會上傳",
+                    "未送信：\(here)（待ち行列から外されました）。gyotaku verify --repair で送ります"))
+        }
+        if there > 0 {
+            invocation.say(
+                Phrase(
+                    "originals that other machines have not sent yet: \(there)",
+                    "其他機器還沒上傳的原始檔：\(there)", "ほかのマシンがまだ送っていない原本：\(there)"))
+        }
     }
 }

@@ -17,11 +17,9 @@ extension Failure {
         case .newerJournal:
             self.init(
                 .failed,
-                "a newer gyotaku wrote to this remote: update gyotaku; nothing was changed (restore "
-                    + "--incomplete takes what this one can read)",
-                "較新版的 gyotaku 寫過這個遠端：請更新 gyotaku；資料未被更動（restore --incomplete 只取讀得懂的）",
-                "新しい gyotaku がこのリモートに書いています。gyotaku を更新してください。何も変更していません"
-                    + "（restore --incomplete は読めるものだけ戻します）")
+                "a newer gyotaku wrote to this remote: update gyotaku; nothing was changed",
+                "較新版的 gyotaku 寫過這個遠端：請更新 gyotaku；資料未被更動",
+                "新しい gyotaku がこのリモートに書いています。gyotaku を更新してください。何も変更していません")
         }
     }
 
@@ -62,10 +60,11 @@ extension Failure {
     private static func journalGap(_ device: String, _ number: Int64) -> Failure {
         Failure(
             .failed,
-            "the journal of machine \(device) on the remote breaks off at \(number); gyotaku restore "
-                + "--incomplete brings back all that is there",
-            "遠端上裝置 \(device) 的紀錄在 \(number) 中斷；gyotaku restore --incomplete 會取回其餘的一切",
-            "リモートにある端末 \(device) の記録が \(number) で途切れています。"
-                + "gyotaku restore --incomplete で残りをすべて戻せます")
+            "the journal of machine \(device) on the remote breaks off at \(number), and there is no other: "
+                + "gyotaku verify --repair on a machine that has this album sends it again",
+            "遠端上裝置 \(device) 的日誌在 \(number) 中斷，也沒有別的日誌："
+                + "請在有這本集郵冊的機器上執行 gyotaku verify --repair 重傳",
+            "リモートにある端末 \(device) の記録が \(number) で途切れ、ほかの記録もありません。"
+                + "このアルバムのあるマシンで gyotaku verify --repair を")
     }
 }

@@ -34,13 +34,15 @@ extension AlbumStore {
     static var leastCompacted: Int { 32 }
     static var greatestCompacted: Int64 { 8 << 20 }
 
-    /// Notes which segments the stored one of this name holds wholly.
+    /// Notes which segments the stored one of this name holds wholly. Of other machines' two may hold
+    /// different operations of the same numbers, and none is to go.
     func noteReplaced(by name: SegmentName) throws {
         try connection.run(
             """
             UPDATE segment SET replaced_at = ?
             WHERE device = ? AND from_n >= ? AND to_n <= ? AND hash_start <> ?
                 AND replaced_at IS NULL
+                AND device IN (SELECT device FROM own_device WHERE until_n IS NULL)
             """, now().milliseconds, name.device.text, name.from, name.to, name.hashStart)
     }
 

@@ -8,21 +8,40 @@ extension AlbumStore {
         try reading { Int(try unsentCount()) }
     }
 
-    /// A range of one machine's operations, both ends included, in their order.
+    /// A range of one machine's operations, both ends included, in their order; of this machine's ids
+    /// what it wrote itself. Each number once.
     package func operations(
         of device: DeviceID, from: Int64, to: Int64
     ) throws(AlbumError) -> [JournalOperation] {
-        try reading {
+        try operationRuns(of: device, from: from, to: to).first ?? []
+    }
+
+    /// The same as runs without a gap that together hold every operation of the range: where a machine
+    /// was copied, two have one number. The first begins with the first number that is here.
+    package func operationRuns(
+        of device: DeviceID, from: Int64, to: Int64
+    ) throws(AlbumError) -> [[JournalOperation]] {
+        let all = try reading {
             try connection.all(
                 """
                 SELECT \(OperationRecord.columns) FROM operation
                 WHERE device = ?1 AND n BETWEEN ?2 AND ?3
-                    AND (is_foreign = 0
-                        OR n <= (SELECT until_n FROM own_device WHERE device = ?1))
-                ORDER BY n
+                    AND (is_foreign = 0 OR ?1 NOT IN
+                        (SELECT device FROM own_device WHERE until_n IS NULL))
+                ORDER BY n, h
                 """, device.text, from, to, read: OperationRecord.read
             ).compactMap(\.self)
         }
+        var runs: [[JournalOperation]] = []
+        for operation in all {
+            // The first run that it goes on with.
+            if let index = runs.firstIndex(where: { $0.last.map { $0.n + 1 } == operation.n }) {
+                runs[index].append(operation)
+            } else {
+                runs.append([operation])
+            }
+        }
+        return runs
     }
 
     /// Puts a segment of the same range in the place of one that cannot be sent again, and has it sent.

@@ -35,13 +35,15 @@ extension AlbumStore {
         }
     }
 
-    /// Notes a segment whose file is in the spool, synced. From now on it is sent as it is.
+    /// Notes a segment whose file is in the spool, synced. From now on it is sent as it is; again, if it
+    /// was before.
     package func addSegment(_ segment: SegmentRow) throws(AlbumError) {
         try changing {
             try connection.run(
                 """
                 INSERT INTO segment (device, from_n, to_n, hash_start, sha256, byte_count)
                 VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (device, from_n, to_n, hash_start) DO UPDATE SET is_stored = 0
                 """,
                 segment.name.device.text, segment.name.from, segment.name.to,
                 segment.name.hashStart, segment.sha256.hex, segment.byteCount)
@@ -103,12 +105,12 @@ extension AlbumStore {
     func unsentCount() throws -> Int64 {
         try connection.number(
             """
-            SELECT coalesce(sum(
+            SELECT coalesce(sum(max(0,
                 coalesce(d.until_n,
                     (SELECT n FROM operation o WHERE o.device = d.device AND o.is_foreign = 0
                         ORDER BY n DESC LIMIT 1), 0)
                 - (SELECT coalesce(max(to_n), 0) FROM segment s
-                    WHERE s.device = d.device AND s.is_stored = 1)), 0)
+                    WHERE s.device = d.device AND s.is_stored = 1))), 0)
             FROM own_device d
             """)
     }

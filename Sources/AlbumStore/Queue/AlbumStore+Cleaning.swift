@@ -74,9 +74,7 @@ extension AlbumStore {
     /// All ids that this machine ever had.
     package func ownMachines() throws(AlbumError) -> Set<DeviceID> {
         try reading {
-            Set(
-                try connection.all("SELECT device FROM own_device") { DeviceID($0.text(0)) }
-                    .compactMap(\.self))
+            Set(try ownIDs())
         }
     }
 }

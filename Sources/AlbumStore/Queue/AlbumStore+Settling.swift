@@ -117,15 +117,17 @@ extension AlbumStore {
     }
 
     /// Files are on the remote by what the journal says: none of them needs to be sent from here.
-    package func queueAdoptStored() throws(AlbumError) {
+    /// - Parameter missing: which are not here.
+    package func queueAdoptStored(except missing: [UUID] = []) throws(AlbumError) {
         try changing {
             try connection.run(
                 """
                 INSERT INTO file_queue (file, state)
                 SELECT id, 'done' FROM file
                 WHERE stored_key IS NOT NULL AND id NOT IN (SELECT file FROM file_queue)
+                    AND id NOT IN (SELECT value FROM json_each(?))
                 ORDER BY id
-                """)
+                """, JSONValue.array(missing.map { .string($0.lowerText) }).encodedText)
         }
     }
 

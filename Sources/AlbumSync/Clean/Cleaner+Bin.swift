@@ -54,7 +54,7 @@ extension Cleaner {
             }
             switch await source.fetch(newest) {
             case .segment(let segment): seen[device] = segment.header.seen
-            case .damaged, .newer: continue
+            case .gone, .damaged, .newer: continue
             case .failed(let error): throw error
             }
         }

@@ -37,6 +37,9 @@ extension Courier {
             store: store, remote: remote, attempts: attempts(), board: board,
             options: RestoreOptions(), isQuick: true
         ).run(&fetched)
+        outcome.missing = fetched.missing
+        // They may come back: each sync looks again.
+        guard fetched.missing.isEmpty else { return }
         try await album { () async throws(AlbumError) in
             try await store.setLocalSetting(AlbumStore.photosPending, nil)
         }

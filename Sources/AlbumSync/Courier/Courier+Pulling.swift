@@ -17,7 +17,7 @@ extension Courier {
         let pulled = try await puller.pull(listed)
         outcome.merged += pulled.merged
         outcome.behind = pulled.gaps.count
-        outcome.damaged = pulled.damaged.count
+        outcome.damaged = pulled.damaged.map { ObjectKey.segment($0, user: user).text }.sorted()
         outcome.newer = pulled.newer.count
         outcome.conflicts = try await album { () async throws(AlbumError) in
             try await store.conflictCount(after: last)

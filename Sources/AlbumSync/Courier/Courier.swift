@@ -196,11 +196,10 @@ package actor Courier {
     private func begin() async throws(SyncError) {
         let store = store
         let remote = remote
-        let hasStored = try await album { () async throws(AlbumError) in
-            if try await store.queueHasDone() { return true }
-            return try await store.segments().contains(where: \.isStored)
+        let isExpected = try await album { () async throws(AlbumError) in
+            try await store.expectsRemote()
         }
-        if hasStored { throw .emptiedRemote }
+        if isExpected { throw .emptiedRemote }
         do throws(RemoteError) {
             try await attempts().run {
                 () async throws(RemoteError) in try await RemoteFormat.write(remote)

@@ -48,7 +48,7 @@ struct JournalPusher: Sendable {
             try await store.outbox()
         }
         guard !operations.isEmpty else { return false }
-        let (row, _) = try await write(operations)
+        let (row, _) = try await write(SegmentWriter.fitting(operations))
         try await album { () async throws(AlbumError) in try await store.addSegment(row) }
         return true
     }
@@ -60,17 +60,46 @@ struct JournalPusher: Sendable {
             try await store.operations(of: first.device, from: first.from, to: last.to)
         }
         guard operations.count == last.to - first.from + 1 else { return }
-        let (row, _) = try await write(operations, replacing: run)
+        // Twice as much as one has else: small segments have to become one at last.
+        let fitting = SegmentWriter.fitting(operations, within: 2 * SegmentWriter.greatestUnpacked)
+        let end = first.from + Int64(fitting.count) - 1
+        let whole = run.prefix { $0.to <= end }
+        guard whole.count > 1, let last = whole.last else { return }
+        let (row, _) = try await write(
+            Array(operations.prefix(Int(last.to - first.from + 1))), replacing: Array(whole))
         try await album { () async throws(AlbumError) in try await store.addSegment(row) }
+    }
+
+    /// Writes segments of another machine's operations, which its own are gone or damaged on the remote;
+    /// false where not all of them are here. What it had seen is not known, and nothing is claimed.
+    func spoolCopy(_ name: SegmentName) async throws(SyncError) -> Bool {
+        let runs = try await album { () async throws(AlbumError) in
+            try await store.operationRuns(of: name.device, from: name.from, to: name.to)
+        }
+        guard runs.first?.first?.n == name.from, runs.first?.last?.n == name.to else {
+            return false
+        }
+        for run in runs {
+            var rest = run
+            while !rest.isEmpty {
+                let some = SegmentWriter.fitting(rest)
+                rest.removeFirst(some.count)
+                let (row, _) = try await write(some)
+                try await album { () async throws(AlbumError) in try await store.addSegment(row) }
+            }
+        }
+        return true
     }
 
     private func write(
         _ operations: [JournalOperation], replacing replaced: [SegmentName] = []
     ) async throws(SyncError) -> (row: SegmentRow, bytes: [UInt8]) {
-        let seen = try await album { () async throws(AlbumError) in
-            try await store.appliedNumbers()
+        let (numbers, own) = try await album { () async throws(AlbumError) in
+            (try await store.appliedNumbers(), try await store.ownMachines())
         }
         guard let device = operations.first?.device,
+            // What another machine had seen when it wrote them is not known here.
+            case let seen = own.contains(device) ? numbers : [:],
             var segment = SegmentWriter.segment(
                 operations, device: device, seen: seen, app: app)
         else { throw .album(.invalid(.number)) }

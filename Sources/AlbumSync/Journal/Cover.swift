@@ -30,4 +30,18 @@ package struct Cover: Sendable, Hashable {
         }
         gap = rest.isEmpty ? nil : end + 1
     }
+
+    /// The ranges of operations up to `end` that none of one machine's segments holds.
+    package static func gaps(
+        in names: some Sequence<SegmentName>, through end: Int64
+    ) -> [ClosedRange<Int64>] {
+        var gaps: [ClosedRange<Int64>] = []
+        var next: Int64 = 1
+        for name in names.sorted(by: { $0.from < $1.from }) where next <= end {
+            if name.from > next { gaps.append(next...min(name.from - 1, end)) }
+            next = max(next, name.to + 1)
+        }
+        if next <= end { gaps.append(next...end) }
+        return gaps
+    }
 }

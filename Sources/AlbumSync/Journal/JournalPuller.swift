@@ -16,8 +16,10 @@ struct JournalPuller: Sendable {
     struct Outcome: Sendable, Hashable {
         var merged = 0
         var collisions = 0
-        /// Segments that are listed, and could not be read.
+        /// Segments that are there, and are not what their names say.
         var damaged: Set<SegmentName> = []
+        /// Segments that are listed, and not there.
+        var gone: Set<SegmentName> = []
         var gaps: [DeviceID: Int64] = [:]
         /// Machines whose journal a later version wrote; it is taken in when this one is as late.
         var newer: Set<DeviceID> = []
@@ -33,7 +35,8 @@ struct JournalPuller: Sendable {
             let state = try await album { () async throws(AlbumError) in
                 try await store.pullState()
             }
-            let plan = PullPlan(listed: listed, state: state, unusable: outcome.damaged)
+            let plan = PullPlan(
+                listed: listed, state: state, unusable: outcome.damaged.union(outcome.gone))
             outcome.gaps = plan.gaps
             guard !plan.segments.isEmpty else { return outcome }
             var replaced: Set<SegmentName> = []
@@ -44,6 +47,7 @@ struct JournalPuller: Sendable {
                 try await take(segment, name, &outcome)
             }
             outcome.damaged.formUnion(failed.damaged)
+            outcome.gone.formUnion(failed.gone)
             for device in failed.newer {
                 outcome.newer.insert(device)
                 listed[device] = nil

@@ -25,7 +25,9 @@ struct JournalSource: Sendable {
     /// What came of fetching a segment.
     enum Fetched: Sendable {
         case segment(Segment)
-        /// Gone, or not what its name says.
+        /// Listed, and not there.
+        case gone
+        /// Not what its name says.
         case damaged
         /// A later version wrote it.
         case newer
@@ -34,10 +36,11 @@ struct JournalSource: Sendable {
 
     /// What could not be taken.
     struct Failed: Sendable, Hashable {
+        var gone: Set<SegmentName> = []
         var damaged: Set<SegmentName> = []
         var newer: Set<DeviceID> = []
 
-        var devices: Set<DeviceID> { newer.union(damaged.map(\.device)) }
+        var devices: Set<DeviceID> { newer.union(damaged.map(\.device)).union(gone.map(\.device)) }
     }
 
     func fetch(_ name: SegmentName) async -> Fetched {
@@ -58,7 +61,8 @@ struct JournalSource: Sendable {
             }
         } catch {
             switch error.consequence {
-            case .missing, .corrupt: return .damaged
+            case .missing: return .gone
+            case .corrupt: return .damaged
             default: return .failed(.remote(error))
             }
         }
@@ -89,6 +93,7 @@ struct JournalSource: Sendable {
                     try await take(segment, name)
                 case .failed(let error): throw error
                 case .newer: failed.newer.insert(name.device)
+                case .gone: failed.gone.insert(name)
                 case .damaged, nil: failed.damaged.insert(name)
                 }
             }

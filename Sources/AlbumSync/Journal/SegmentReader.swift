@@ -3,9 +3,9 @@ internal import Digest
 
 /// Reads a segment's bytes and believes nothing of them that does not fit its name.
 package enum SegmentReader {
-    /// The most that a segment may weigh on the remote.
-    package static let greatestByteCount: Int64 = 64 << 20
-    private static let greatestUnpacked = 512 << 20
+    /// The most that a segment may weigh on the remote, and unpacked; a writer stays well below.
+    package static let greatestByteCount: Int64 = 16 << 20
+    package static let greatestUnpacked = 32 << 20
 
     package static func read(
         _ bytes: [UInt8], name: SegmentName

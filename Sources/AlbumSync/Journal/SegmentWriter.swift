@@ -18,6 +18,24 @@ package enum SegmentWriter {
         return Segment(header: header, operations: operations)
     }
 
+    /// The most that a segment holds before it is packed, but for one operation that is larger.
+    package static let greatestUnpacked = 8 << 20
+
+    /// The operations from the first on that fit into a segment: one at least.
+    package static func fitting(
+        _ operations: [JournalOperation], within limit: Int = greatestUnpacked
+    ) -> [JournalOperation] {
+        var size = 0
+        var line: [UInt8] = []
+        for (index, operation) in operations.enumerated() {
+            line.removeAll(keepingCapacity: true)
+            operation.json.write(to: &line)
+            size += line.count + 1
+            if size > limit, index > 0 { return Array(operations[..<index]) }
+        }
+        return operations
+    }
+
     /// Gzip'd JSON lines.
     package static func encode(_ segment: Segment) -> [UInt8] {
         var lines: [UInt8] = []

@@ -34,7 +34,6 @@ struct FileRestore: Sendable {
             let page = try await album { () async throws(AlbumError) in
                 try await store.files(after: after, limit: 500)
             }
-            outcome.neverStored += page.filter { $0.storedKey == nil }
             // Photos of the same bytes share one file.
             let wanted = page.filter { file in
                 file.storedKey != nil && paths.insert(AlbumStore.path(of: file)).inserted

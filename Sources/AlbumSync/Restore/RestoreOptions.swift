@@ -10,19 +10,16 @@ package struct RestoreOptions: Sendable, Hashable {
     }
 
     package var photos: Photos
-    /// Goes on though a part of a journal is missing on the remote.
-    package var isAcceptingGaps: Bool
     /// Files at once.
     package var concurrency: Int
     package var retry: RetryPolicy
     package var patience: SyncPlan.Patience
 
     package init(
-        photos: Photos = .all, isAcceptingGaps: Bool = false, concurrency: Int = 8,
+        photos: Photos = .all, concurrency: Int = 8,
         retry: RetryPolicy = RetryPolicy(), patience: SyncPlan.Patience = SyncPlan.Patience()
     ) {
         self.photos = photos
-        self.isAcceptingGaps = isAcceptingGaps
         self.concurrency = concurrency
         self.retry = retry
         self.patience = patience
@@ -41,10 +38,10 @@ package struct RestoreOutcome: Sendable, Hashable {
     package var files = 0
     /// Files that the journal says are stored, and the remote does not hold whole.
     package var missing: [FileRecord] = []
-    /// Files that no machine ever finished sending.
+    /// Originals that no machine ever finished sending, by what the journals say.
     package var neverStored: [FileRecord] = []
-    /// Machines whose journal is not whole on the remote: all that follows the gap is not here.
-    package var machinesBehind = 0
+    /// Machines whose journal is not whole on the remote: what follows waits for it.
+    package var lacks: [JournalLack] = []
     /// Where the album is that was here before; nil when there was none.
     package var replaced: String?
 

@@ -128,7 +128,7 @@ package struct Restorer: Sendable {
         }
         board.enter(.journal)
         var outcome = RestoreOutcome(user: user)
-        outcome.machinesBehind = try await replay(user, into: store)
+        outcome.lacks = try await replay(user, into: store)
         board.enter(.files)
         try await FileRestore(
             store: store, remote: remote, attempts: attempts, board: board, options: options
@@ -137,31 +137,58 @@ package struct Restorer: Sendable {
         let isWhole = options.photos == .all
         outcome = try await album { () async throws(AlbumError) in
             // A file that is not here is another machine's; its row would say that it was here.
-            if isWhole { try await store.queueAdoptStored() }
+            if isWhole {
+                try await store.queueAdoptStored(except: counted.missing.map(\.id))
+                if !counted.missing.isEmpty {
+                    // Each sync looks whether they came back.
+                    try await store.setLocalSetting(AlbumStore.photosPending, "yes")
+                }
+            }
             let summary = try await store.summary(defaultRegions: [])
             var outcome = counted
             outcome.stamps = summary.caught
             outcome.catches = summary.catches
             outcome.photos = summary.photos
+            outcome.neverStored = try await store.unsentFiles().filter { $0.kind == .original }
             try await store.seal()
             return outcome
         }
         return outcome
     }
 
-    /// Takes in the journal of every machine, as a sync does; but nothing may be missing here unless the
-    /// options accept that. Of how many machines something is.
-    private func replay(_ user: UUID, into store: AlbumStore) async throws(SyncError) -> Int {
+    /// Takes in the journal of every machine, as a sync does: what is there without a gap. What is not is
+    /// waited for by the syncs that follow. What that is; an error where nothing is there at all.
+    private func replay(
+        _ user: UUID, into store: AlbumStore
+    ) async throws(SyncError) -> [JournalLack] {
         let source = JournalSource(remote: remote, attempts: attempts, user: user)
         let listed = try await source.names()
         guard !listed.isEmpty else { throw .noAlbumThere }
-        let outcome = try await JournalPuller(store: store, source: source).pull(listed)
-        let behind = outcome.newer.union(outcome.gaps.keys).union(outcome.damaged.map(\.device))
-        guard !options.isAcceptingGaps else { return behind.count }
-        if !outcome.newer.isEmpty { throw .newerJournal }
-        if let gap = outcome.gaps.min(by: { $0.key.value < $1.key.value }) {
-            throw .journalGap(device: gap.key.text, number: gap.value)
+        var outcome = try await JournalPuller(store: store, source: source).pull(listed)
+        try await lookBehindGaps(source, listed, &outcome)
+        let state = try await album { () async throws(AlbumError) in try await store.pullState() }
+        if state.cursors.isEmpty {
+            if !outcome.newer.isEmpty { throw .newerJournal }
+            let gap = outcome.gaps.min { $0.key.value < $1.key.value }
+            if let gap { throw .journalGap(device: gap.key.text, number: gap.value) }
         }
-        return behind.count
+        return outcome.lacks(listed) { ObjectKey.segment($0, user: user).text }
+    }
+
+    /// Whether it is a journal that goes on behind a gap, or something that only has such a name.
+    private func lookBehindGaps(
+        _ source: JournalSource, _ listed: [DeviceID: [SegmentName]],
+        _ outcome: inout JournalPuller.Outcome
+    ) async throws(SyncError) {
+        for (device, first) in outcome.gaps {
+            let behind = (listed[device] ?? []).filter { $0.from > first }
+            for name in behind.prefix(100) where !outcome.damaged.contains(name) {
+                switch await source.fetch(name) {
+                case .segment, .newer, .gone: break
+                case .damaged: outcome.damaged.insert(name)
+                case .failed(let error): throw error
+                }
+            }
+        }
     }
 }

@@ -25,9 +25,13 @@ package struct Verification: Sendable, Hashable {
     package var changed: [Finding] = []
     /// There, but no object of this album.
     package var unknown: [Finding] = []
+    /// Files that lie on this machine only, and wait in no queue.
+    package var notSent: [FileRecord] = []
+    /// Originals that another machine has not sent yet.
+    package var elsewhere = 0
 
     package init() {}
 
     /// Everything that should be there is, as it should be.
-    package var isClean: Bool { missing.isEmpty && changed.isEmpty }
+    package var isClean: Bool { missing.isEmpty && changed.isEmpty && notSent.isEmpty }
 }

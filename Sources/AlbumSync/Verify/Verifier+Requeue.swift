@@ -21,7 +21,11 @@ extension Verifier {
     ) async throws(SyncError) -> RequeueOutcome {
         var outcome = RequeueOutcome()
         let changed = Set(verification.changed.map(\.key))
-        var files: [UUID] = []
+        let store = store
+        let (rows, state) = try await album { () async throws(AlbumError) in
+            (Set(try await store.segments().map(\.name)), try await store.pullState())
+        }
+        var files = try await putBack(verification, &outcome)
         var names: [SegmentName] = []
         for finding in verification.missing + verification.changed {
             switch finding.subject {
@@ -32,6 +36,15 @@ extension Verifier {
                 }
                 if changed.contains(finding.key) { try await remove(finding.key) }
                 files.append(file.id)
+            case .segment(let name) where !rows.contains(name):
+                // Another machine's, read here once: then all of it is here.
+                guard state.known.contains(name), !state.own.contains(name.device),
+                    try await pusher.spoolCopy(name)
+                else {
+                    outcome.unavailable.append(finding)
+                    continue
+                }
+                if changed.contains(finding.key) { try await remove(finding.key) }
             case .segment(let name):
                 if changed.contains(finding.key) { try await remove(finding.key) }
                 names.append(name)
@@ -46,13 +59,28 @@ extension Verifier {
             }
             outcome.requeued += 1
         }
-        let store = store
         let (fileIDs, segments) = (files, names)
         try await album { () async throws(AlbumError) in
             try await store.queueAgain(fileIDs)
             for name in segments { try await store.sendAgain(name) }
         }
         return outcome
+    }
+
+    /// Files that were taken off the queue.
+    private func putBack(
+        _ verification: Verification, _ outcome: inout RequeueOutcome
+    ) async throws(SyncError) -> [UUID] {
+        var files: [UUID] = []
+        for file in verification.notSent {
+            if await store.isWhole(file) { files.append(file.id) }
+        }
+        outcome.requeued += files.count
+        return files
+    }
+
+    private var pusher: JournalPusher {
+        JournalPusher(store: store, remote: remote, app: app, attempts: attempts)
     }
 
     private func remove(_ key: String) async throws(SyncError) {

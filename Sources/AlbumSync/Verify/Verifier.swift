@@ -1,6 +1,5 @@
 internal import AlbumModel
 package import AlbumStore
-internal import Digest
 internal import FoundationEssentials
 package import Remotes
 
@@ -10,6 +9,7 @@ package struct Verifier: Sendable {
     let store: AlbumStore
     let remote: any Remote
     let attempts: Attempts
+    let app: String
     /// For the first request: a remote that is away is told so at once.
     private let first: Attempts
     /// Objects read at once by a deep look.
@@ -18,6 +18,7 @@ package struct Verifier: Sendable {
     package init(store: AlbumStore, remote: any Remote, options: SyncOptions = SyncOptions()) {
         self.store = store
         self.remote = remote
+        app = options.app
         attempts = Attempts(policy: options.retry, patience: options.patience.later)
         first = Attempts(
             policy: options.retry, patience: options.patience.later,
@@ -36,63 +37,26 @@ package struct Verifier: Sendable {
         reading sample: Sample?, progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(SyncError) -> Verification {
         var result = Verification()
-        try await checkFormat(&result)
         let user = try await album { () async throws(AlbumError) in try await store.user() }
+        try await checkFormat(user, &result)
         var depth = DeepLook(sample, concurrency: concurrency)
         var files = FileCursor(store: store)
         try await compare(
             prefix: ObjectKey.filesPrefix(user: user), &result, &depth, progress
         ) { () async throws(SyncError) in try await files.next() }
-        let rows = try await album { () async throws(AlbumError) in try await store.segments() }
-        let device = try await album { () async throws(AlbumError) in try await store.device() }
-        let own = Set(rows.map(\.name.device)).union([device])
-        var segments = storedSegments(rows, user)[...]
-        try await compare(
-            prefix: ObjectKey.logPrefix(user: user), &result, &depth, progress
-        ) { () async throws(SyncError) in segments.popFirst() }
-        try await depth.run(remote, attempts, &result, all: true)
-        let known = try await album { () async throws(AlbumError) in
-            try await store.pullState().known
+        try await compareJournals(user, &result, &depth, progress)
+        let (unsent, here) = try await album { () async throws(AlbumError) in
+            (try await store.unsentFiles(), try await store.unsentFilesHere())
         }
-        var unknown: [Verification.Finding] = []
-        for finding in result.unknown {
-            if Self.isOfAnotherMachine(finding.key, user, own, known),
-                try await isReadable(finding.key, user, known)
-            {
-                continue
-            }
-            unknown.append(finding)
-        }
-        result.unknown = unknown
+        result.notSent = here
+        let ids = Set(here.map(\.id))
+        result.elsewhere = unsent.filter { $0.kind == .original && !ids.contains($0.id) }.count
         return result
     }
 
-    /// Whether a segment was taken in, or can be: what cannot is nobody's.
-    private func isReadable(
-        _ key: String, _ user: UUID, _ known: Set<SegmentName>
-    ) async throws(SyncError) -> Bool {
-        guard case .segment(let name, _) = ObjectKey(key)?.kind, !known.contains(name) else {
-            return true
-        }
-        let source = JournalSource(remote: remote, attempts: attempts, user: user)
-        switch await source.fetch(name) {
-        case .segment, .newer: return true
-        case .damaged: return false
-        case .failed(let error): throw error
-        }
-    }
-
-    /// The journals of the user's other machines belong to the album too; they alone know what is in
-    /// them. So it is for a restored album, whose machine is a new one; and where a machine was copied,
-    /// what the copy wrote under the same id is known once it was taken in.
-    private static func isOfAnotherMachine(
-        _ key: String, _ user: UUID, _ own: Set<DeviceID>, _ known: Set<SegmentName>
-    ) -> Bool {
-        guard case .segment(let name, user) = ObjectKey(key)?.kind else { return false }
-        return !own.contains(name.device) || known.contains(name)
-    }
-
-    private func checkFormat(_ result: inout Verification) async throws(SyncError) {
+    private func checkFormat(
+        _ user: UUID, _ result: inout Verification
+    ) async throws(SyncError) {
         let remote = remote
         let found: RemoteFormat.Found
         do throws(RemoteError) {
@@ -106,17 +70,23 @@ package struct Verifier: Sendable {
         result.checked += 1
         switch found {
         case .ours: break
-        case .nothing: result.missing.append(finding)
+        case .nothing:
+            try await requireAnything(user)
+            result.missing.append(finding)
         case .foreign: result.changed.append(finding)
         }
     }
 
-    private func storedSegments(_ rows: [SegmentRow], _ user: UUID) -> [Expected] {
-        rows.filter(\.isStored).map { row in
-            Expected(
-                key: ObjectKey.segment(row.name, user: user).text, byteCount: row.byteCount,
-                sha256: row.sha256, subject: .segment(row.name))
-        }.sorted { $0.key < $1.key }
+    /// A remote without anything, which held this album before, is another one or a disk that is not
+    /// there: nothing is to be compared with it, and nothing written to it.
+    private func requireAnything(_ user: UUID) async throws(SyncError) {
+        let isExpected = try await album { () async throws(AlbumError) in
+            try await store.expectsRemote()
+        }
+        guard isExpected else { return }
+        var listing = Listing(
+            remote: remote, attempts: attempts, prefix: ObjectKey.userPrefix(user))
+        if try await listing.next() == nil { throw .emptiedRemote }
     }
 
     /// Walks the listing and what is expected side by side.
@@ -152,7 +122,7 @@ package struct Verifier: Sendable {
 }
 
 extension Verification {
-    fileprivate mutating func note(unknown key: String) {
+    mutating func note(unknown key: String) {
         unknown.append(Finding(key: key, subject: .unknown))
     }
 }
@@ -161,7 +131,8 @@ extension Verification {
 struct Expected: Sendable, Hashable {
     var key: String
     var byteCount: Int64
-    var sha256: SHA256Digest
+    /// Hex of the content's SHA-256, or its start.
+    var hash: String
     var subject: Verification.Subject
 
     var finding: Verification.Finding { Verification.Finding(key: key, subject: subject) }
@@ -190,11 +161,9 @@ struct FileCursor {
                 page = rows.reversed()
             }
             guard let file = page.popLast() else { continue }
-            guard let key = file.storedKey, let sha256 = SHA256Digest(hex: file.sha256) else {
-                continue
-            }
+            guard let key = file.storedKey else { continue }
             return Expected(
-                key: key.text, byteCount: file.byteCount, sha256: sha256, subject: .file(file))
+                key: key.text, byteCount: file.byteCount, hash: file.sha256, subject: .file(file))
         }
     }
 }

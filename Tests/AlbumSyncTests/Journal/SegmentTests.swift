@@ -52,6 +52,24 @@ import Testing
                 """)
     }
 
+    @Test func `what swells to more than a segment holds is refused before it is unpacked`() throws
+    {
+        let bytes = Gzip.compress([UInt8](repeating: 32, count: SegmentReader.greatestUnpacked + 1))
+        let name = try #require(
+            SegmentName(device: device, from: 1, to: 1, sha256: SHA256.hash(bytes).hex))
+        #expect(throws: SegmentError.tooLarge) { try SegmentReader.read(bytes, name: name) }
+    }
+
+    @Test func `a writer stays below that, one operation at least`() throws {
+        let operations = try segment(1...40).operations
+        let line = SegmentWriter.fitting(operations, within: 1)
+        #expect(line == [operations[0]])
+        let some = SegmentWriter.fitting(operations, within: 1500)
+        #expect(some.count > 1 && some.count < 40 && some == Array(operations[..<some.count]))
+        #expect(SegmentWriter.fitting(operations) == operations)
+        #expect(2 * SegmentWriter.greatestUnpacked < SegmentReader.greatestUnpacked)
+    }
+
     @Test func `no single damaged byte goes unnoticed`() throws {
         let segment = try segment(1...3)
         let bytes = SegmentWriter.encode(segment)

@@ -158,26 +158,6 @@ extension RestoreOptions {
         try await expectEqual(try await AlbumStore.open(folder), store)
     }
 
-    @Test func `a missing or damaged piece of the journal is said, not passed over`() async throws {
-        let remote = MemoryRemote()
-        let store = try await synced(remote, ["a.png"])
-        let segments = remote.keys.filter { $0.contains("/log/") }
-        let device = try await store.device().text
-        let folder = AlbumFolder(album.temporary("restored"))
-        remote.damage(segments[0], [0x1f, 0x8b])
-        await #expect(throws: SyncError.journalGap(device: device, number: 1)) {
-            try await Restorer(remote: remote).restore(into: folder)
-        }
-        remote.lose(segments[0])
-        await #expect(throws: SyncError.journalGap(device: device, number: 1)) {
-            try await Restorer(remote: remote).restore(into: folder)
-        }
-        #expect(try Folder.facts(folder.path) == nil)
-        var options = RestoreOptions.quick
-        options.isAcceptingGaps = true
-        _ = try await Restorer(remote: remote, options: options).restore(into: folder)
-    }
-
     @Test func `without its photos the album comes back at once`() async throws {
         let remote = MemoryRemote()
         let store = try await synced(remote, ["a.png"])

@@ -81,17 +81,33 @@ import Testing
         }
     }
 
-    @Test func `an emptied remote is all missing and comes back when told so`() async throws {
+    @Test func `an emptied remote is asked about and not written to, until it is set anew`()
+        async throws
+    {
         let store = try await album.open()
         try await album.add(["a.png", "b.png"], to: store)
         let remote = MemoryRemote()
         _ = try await album.sync(store, remote)
         for key in remote.keys { remote.lose(key) }
         let verifier = Verifier(store: store, remote: remote, options: .quick)
-        let found = try await verifier.verify()
-        #expect(found.missing.count == found.checked && found.checked == 5)
-        #expect(try await verifier.requeue(found).requeued == 5)
+        await #expect(throws: SyncError.emptiedRemote) { try await verifier.verify() }
+        #expect(remote.keys.isEmpty)
+        try await store.queueEverything()
         #expect(try await album.sync(store, remote).uploaded == 2)
+        #expect(try await verifier.verify(isDeep: true).isClean)
+    }
+
+    @Test func `what was taken off the queue is named, and sent when told so`() async throws {
+        let store = try await album.open()
+        try await album.add(["a.png", "b.png"], to: store)
+        let remote = MemoryRemote()
+        try await store.queueRemove([try #require(try await store.queueList().first).id])
+        #expect(try await album.sync(store, remote).uploaded == 1)
+        let verifier = Verifier(store: store, remote: remote, options: .quick)
+        let found = try await verifier.verify()
+        #expect(found.notSent.count == 1 && !found.isClean && found.elsewhere == 0)
+        #expect(try await verifier.requeue(found).requeued == 1)
+        #expect(try await album.sync(store, remote).uploaded == 1)
         #expect(try await verifier.verify(isDeep: true).isClean)
     }
 
