@@ -40,7 +40,21 @@ package struct AlbumState: Sendable {
     var names: NameIndex
     /// Where each stamp stands in `stamps`.
     var stampIndex: [UUID: Int] = [:]
+    /// The settings that there are and what they are set to.
+    package var settings = SettingsBook()
+    /// The keys as the user set them.
+    package var keyMap = KeyMap()
     var album = AlbumScreen()
+    /// A number typed before a key.
+    var count: Int?
+    /// Whether the last key was the first `g` of a pair.
+    var isPairOpen = false
+    /// What is marked, by the screen that it is marked on.
+    var marks: [KeyTable: Set<UUID>] = [:]
+    /// Command lines typed before, the newest last.
+    var commandHistory: [String] = []
+    /// A new stamp that is being shown as one.
+    var celebration: Celebration?
     /// The screens over the album, the top one last.
     var screens: [Screen] = []
     /// Places with names, to be proposed.
@@ -110,12 +124,16 @@ enum Screen: Sendable {
     case page(PageScreen)
     case pageForm(PageFormScreen)
     case numbers(NumbersScreen)
+    case settings(SettingsScreen)
+    case value(ValueScreen)
+    case command(CommandScreen)
 
     /// Drawn over the screen below, which stays visible.
     var isPopup: Bool {
         switch self {
-        case .choice, .question, .remote, .help: true
-        case .stamp, .catchPage, .form, .picker, .inbox, .sync, .diary, .page, .pageForm, .numbers:
+        case .choice, .question, .remote, .help, .value, .command: true
+        case .stamp, .catchPage, .form, .picker, .inbox, .sync, .diary, .page, .pageForm, .numbers,
+            .settings:
             false
         }
     }

@@ -58,6 +58,10 @@ package enum Effect: Sendable, Hashable {
     case retryParked(Int64?)
     /// A parked file is not to be sent; its photo stays here.
     case removeParked(Int64)
+    /// The same for several, in one step of undo. Answer `.changedMarked` or `.failed`.
+    case changeMarked(Marked, MarkedChange)
+    /// Answer `.tick` after that long.
+    case wake(milliseconds: Int)
     /// Keep a setting; no answer but `.failed`.
     case set(Setting)
     /// Paint everything again, whatever the terminal is thought to show.
@@ -68,12 +72,10 @@ package enum Effect: Sendable, Hashable {
 
 /// A setting that the screens can change.
 package enum Setting: Sendable, Hashable {
-    case language(Language)
+    /// The album's own.
     case regions([Region])
-    /// Taken where a length is typed without one; also what lengths are shown in.
-    case lengthUnit(Measure.Unit)
-    case weightUnit(Measure.Unit)
-    case theme(ThemeChoice)
+    /// One of the config file, by its name there; nil takes it out.
+    case config(String, String?)
 }
 
 /// A catch to save with its photos.

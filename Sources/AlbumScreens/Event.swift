@@ -51,6 +51,10 @@ package enum Event: Sendable {
     /// The newest conflict of the whole album, and the catch that it is about, which may be in the bin; nil
     /// where there is none.
     case conflict(Conflict?, CatchEntry?)
+    /// Several were changed at once: so many catches, or photos.
+    case changedMarked(Int, MarkedChange)
+    /// The moment that was asked for by `Effect.wake` is over.
+    case tick
     /// A conflict is over.
     case settled
     /// Undone; nil when there was nothing to undo.

@@ -36,6 +36,7 @@ extension AlbumState {
             }
             return reload()
         case .conflict(let conflict, let entry): return take(conflict, of: entry)
+        case .changedMarked(let count, let change): return changed(marked: count, change)
         case .settled:
             tell(words.conflicts.settled, .good)
             // On the Sync screen one comes after the other.
@@ -60,7 +61,11 @@ extension AlbumState {
 
     private func describe(_ entry: HistoryEntry) -> String {
         let fish = name(entry.names)
-        let change = words.messages.change(entry.kind)
+        var change = words.messages.change(entry.kind)
+        if entry.recordCount > 1, entry.kind == .edit || entry.kind == .remove {
+            change = words.marks.several(change, entry.recordCount)
+            return change
+        }
         return fish.isEmpty ? change : words.messages.changeOf(change, fish)
     }
 
@@ -68,8 +73,10 @@ extension AlbumState {
         pop { if case .form = $0 { true } else { false } }
         album.wanted = saved.stampID
         let fish = name(saved.names)
+        var celebrating: [Effect] = []
         if saved.bests.contains(.first) {
             tell(words.messages.newStamp(saved.stampNumber, fish), .celebration)
+            celebrating = celebrate(saved.stampID)
         } else if saved.bests.contains(.length) {
             tell(words.messages.bestLength(fish), .celebration)
         } else if saved.bests.contains(.weight) {
@@ -80,7 +87,7 @@ extension AlbumState {
         if let problem = saved.problems.first {
             tell(words.messages.photoProblem(problem), .problem)
         }
-        return reload()
+        return reload() + celebrating
     }
 
     /// Asks again for everything that a change may have changed.

@@ -21,6 +21,7 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
     case .clock(let now):
         state.now = now
         return []
+    case .tick: effects = state.tick()
     default: effects = state.answer(event)
     }
     effects += state.prepare()
@@ -30,10 +31,19 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
 extension AlbumState {
     mutating func press(_ key: Key) -> [Effect] {
         message = nil
+        celebration = nil
+        if takeCount(key) { return [] }
+        defer { count = nil }
+        // Esc takes the number back, and nothing else.
+        if count != nil, key == .escape { return [] }
         let row =
             keyTable.first { $0.keys.contains(key) }
-            ?? Self.commonKeys.first { $0.keys.contains(key) }
-        guard let row else { return typed(key) }
+            ?? sharedKeys.first { $0.keys.contains(key) }
+        guard let row else {
+            isPairOpen = false
+            return typed(key)
+        }
+        if isSecondOfPair(key, row) { return [] }
         if let reason = row.reason(self) {
             tell(reason)
             return []
@@ -50,6 +60,8 @@ extension AlbumState {
         case .picker: typedInPicker(key)
         case .diary: typedInDiary(key)
         case .pageForm: typedInPageForm(key)
+        case .value: typedInValue(key)
+        case .command: typedInCommand(key)
         default: []
         }
     }

@@ -39,7 +39,7 @@ enum CatchKeys {
             $0.pop()
             return []
         },
-    ]
+    ] + AlbumState.changeRows
 
     private static let lonePhoto: @Sendable (AlbumState) -> String? = {
         ($0.catchPage?.entry.photos.count ?? 0) < 2 ? $0.words.messages.noPhoto : nil

@@ -73,6 +73,8 @@ extension Page {
             place, lines: state.look.hasUnicode ? .rounded : .ascii, style: theme.accent,
             title: displayText(title), titleStyle: theme.strong)
         frame.cursor = nil
+        // What is under it cannot be reached.
+        hits = []
         return place.inset(columns: 2, rows: 1)
     }
 }

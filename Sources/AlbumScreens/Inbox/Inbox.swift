@@ -31,8 +31,13 @@ extension AlbumState {
     }
 
     mutating func nameInboxPhoto() -> [Effect] {
-        guard let photo = selectedInboxPhoto else { return [] }
-        return openForm(for: [photo])
+        guard let photo = selectedInboxPhoto, let list = inbox?.photos else { return [] }
+        let chosen = marks[.inbox] ?? []
+        guard !chosen.isEmpty else { return openForm(for: [photo]) }
+        // What is far off in the list is not here any more; its mark stays.
+        let photos = (0..<(list.total ?? 0)).compactMap { list[$0] }
+            .filter { chosen.contains($0.id) }
+        return openForm(for: photos.isEmpty ? [photo] : photos)
     }
 
     mutating func askToBinPhoto() -> [Effect] {
@@ -64,7 +69,7 @@ enum InboxKeys {
                 $0.nameInboxPhoto()
             },
             KeyRow(.character("d"), words: { $0.bin }, isHinted: true, reason: isEmpty) {
-                $0.askToBinPhoto()
+                $0.marked.isEmpty ? $0.askToBinPhoto() : $0.askToBinMarked()
             },
             KeyRow(.character("u"), words: { $0.undo }) { _ in [.undo] },
             KeyRow(.control("r"), words: { $0.redo }) { _ in [.redo] },
@@ -76,7 +81,7 @@ enum InboxKeys {
                 $0.pop()
                 return []
             },
-        ] + ListKeys.rows { $0.moveInbox($1) }
+        ] + AlbumState.markRows() + TabKeys.rows + ListKeys.rows { $0.moveInbox($1) }
 
     private static let isEmpty: @Sendable (AlbumState) -> String? = {
         $0.selectedInboxPhoto == nil ? $0.words.inbox.empty : nil
@@ -103,10 +108,16 @@ extension Page {
             guard index < list.total ?? 0 else { break }
             let isSelected = index == list.selection
             let at = layout.list.row + row
+            hit(
+                Rect(column: 0, row: at, columns: layout.list.endColumn, rows: 1), .row(index))
             frame.put(
                 isSelected ? sign("▸", ">") : " ", column: layout.list.column, row: at,
                 style: theme.accent)
             guard let photo = list[index] else { continue }
+            if state.marks[.inbox]?.contains(photo.id) == true {
+                frame.put(
+                    sign("✓", "*"), column: layout.list.column + 1, row: at, style: theme.good)
+            }
             let date = photo.facts.takenAt?.isoDate ?? ""
             frame.put(
                 displayText(photo.originalName), column: layout.list.column + 2, row: at,

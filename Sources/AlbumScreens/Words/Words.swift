@@ -17,6 +17,9 @@ package struct Words: Sendable {
     let conflicts: ConflictWords
     let diary: DiaryWords
     let numbers: NumbersWords
+    let settings: SettingsWords
+    let marks: MarkWords
+    let command: CommandWords
 
     /// The words of a language.
     package static func of(_ language: Language) -> Words {
@@ -31,17 +34,17 @@ package struct Words: Sendable {
         language: .en, keys: .english, album: .english, stamp: .english, catches: .english,
         form: .english, picker: .english, sync: .english, inbox: .english, choices: .english,
         messages: .english, conflicts: .english, diary: .english,
-        numbers: .english)
+        numbers: .english, settings: .english, marks: .english, command: .english)
     private static let chinese = Words(
         language: .zhHant, keys: .chinese, album: .chinese, stamp: .chinese, catches: .chinese,
         form: .chinese, picker: .chinese, sync: .chinese, inbox: .chinese, choices: .chinese,
         messages: .chinese, conflicts: .chinese, diary: .chinese,
-        numbers: .chinese)
+        numbers: .chinese, settings: .chinese, marks: .chinese, command: .chinese)
     private static let japanese = Words(
         language: .ja, keys: .japanese, album: .japanese, stamp: .japanese, catches: .japanese,
         form: .japanese, picker: .japanese, sync: .japanese, inbox: .japanese, choices: .japanese,
         messages: .japanese, conflicts: .japanese, diary: .japanese,
-        numbers: .japanese)
+        numbers: .japanese, settings: .japanese, marks: .japanese, command: .japanese)
 }
 
 /// What a key does: in a word for the foot of the screen, in a sentence for the help.

@@ -39,6 +39,22 @@ extension Effects {
         return [.edited(id)] + taken.problems.map { .failed($0) }
     }
 
+    /// Changes several at once: one step of undo.
+    func change(_ marked: Marked, _ change: MarkedChange) async throws(AlbumError) -> Event {
+        let ids: [UUID] =
+            switch marked {
+            case .catches(let ids), .photos(let ids): ids
+            case .stamps(let ids): try await store.catchIDs(ofStamps: ids)
+            }
+        let count =
+            switch change {
+            case .tag(let tags): try await store.tag(ids, adding: tags)
+            case .place(let name): try await store.place(ids, name)
+            case .bin: try await store.remove(ids)
+            }
+        return .changedMarked(count, change)
+    }
+
     /// Copies all files in, then gives all their places. A full disk ends it; anything else that is
     /// wrong with one file is told and leaves the others alone.
     private func take(_ paths: [String], _ language: Language) async throws(Failure) -> Taken {

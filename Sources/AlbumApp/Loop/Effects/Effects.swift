@@ -52,6 +52,11 @@ struct Effects: Sendable {
                     try await store.keep(conflict)
                 }
                 return [.settled]
+            case .changeMarked(let marked, let change):
+                return [try await self.change(marked, change)]
+            case .wake(let milliseconds):
+                try await Task.sleep(for: .milliseconds(milliseconds))
+                return [.tick]
             case .undo: return [.undone(try await store.undo())]
             case .redo: return [.redone(try await store.redo())]
             case .setRemote(let text): return [await setRemote(text, language)]
@@ -115,13 +120,13 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .savePage, .edit, .remove, .settle, .undo, .redo, .setRemote, .set,
+        case .save, .savePage, .edit, .remove, .settle, .changeMarked, .undo, .redo, .setRemote, .set,
             .retryParked, .removeParked:
             .changing
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
             .loadDiaryPage, .loadNumbers, .loadSpots, .loadConflict:
             .reading
-        case .loadPicture, .listFolder, .readFacts: .free
+        case .loadPicture, .listFolder, .readFacts, .wake: .free
         case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
         }
     }
