@@ -1,5 +1,6 @@
 import AlbumModel
 import AlbumScreens
+import Canvas
 import FoundationEssentials
 import TestSupport
 import Testing
