@@ -16,6 +16,11 @@ extension LocalTime {
     }
 }
 
+extension LocalTime {
+    /// Midnight of its day, without an offset.
+    package var startOfDay: LocalTime { LocalTime(year: year, month: month, day: day) }
+}
+
 /// Takes a date apart from left to right.
 private struct SpokenReader {
     private var rest: Substring

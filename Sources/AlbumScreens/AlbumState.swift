@@ -53,6 +53,8 @@ package struct AlbumState: Sendable {
     var marks: [KeyTable: Set<UUID>] = [:]
     /// Command lines typed before, the newest last.
     var commandHistory: [String] = []
+    /// What of the form is kept for the case of a crash.
+    var keptDraft: FormDraft?
     /// A new stamp that is being shown as one.
     var celebration: Celebration?
     /// The screens over the album, the top one last.
@@ -84,7 +86,7 @@ package struct AlbumState: Sendable {
     package var words: Words { Words.of(preferences.language) }
 
     /// What to do before the first key.
-    package var startEffects: [Effect] { [.loadStamps(wantedStamps), .loadSummary] }
+    package var startEffects: [Effect] { [.loadStamps(wantedStamps), .loadSummary, .loadDraft] }
 
     var wantedStamps: StampFilter {
         var filter = StampFilter()

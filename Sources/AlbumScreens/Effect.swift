@@ -60,6 +60,12 @@ package enum Effect: Sendable, Hashable {
     case removeParked(Int64)
     /// The same for several, in one step of undo. Answer `.changedMarked` or `.failed`.
     case changeMarked(Marked, MarkedChange)
+    /// Keep what stands in a form for the case of a crash; nil forgets it. No answer.
+    case keepDraft(FormDraft?)
+    /// Answer `.draft` where one is kept, else nothing.
+    case loadDraft
+    /// Let the user's editor have a text. Answer `.textEdited`.
+    case editText(String)
     /// Answer `.tick` after that long.
     case wake(milliseconds: Int)
     /// Keep a setting; no answer but `.failed`.

@@ -24,6 +24,7 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
     case .tick: effects = state.tick()
     default: effects = state.answer(event)
     }
+    effects += state.keepDraft()
     effects += state.prepare()
     return effects
 }
@@ -93,6 +94,11 @@ extension AlbumState {
         case .sync(let status): return take(sync: status)
         case .failed(let text): fail(text)
         case .told(let text): tell(text)
+        case .draft(let draft, let entry, let inbox):
+            return offer(draft: draft, entry: entry, inbox: inbox)
+        case .textEdited(let text):
+            if text == nil { tell(words.form.editorFailed, .problem) }
+            take(edited: text)
         default: return changed(by: event)
         }
         return []

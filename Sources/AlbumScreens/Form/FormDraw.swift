@@ -156,6 +156,8 @@ extension Page {
             span = Span(sign("✦ ", "+ ") + words.form.newFish(displayText(name)), theme.good)
         } else if field == .fish, case .stamp(let id) = form.fish {
             span = Span(sign("✓ ", "") + fishText(id), theme.good)
+        } else if field == .date, let time = state.understood(form) {
+            span = Span(sign("→ ", "= ") + time, theme.good)
         } else if let doubt = state.doubt(form, field) {
             span = Span("? " + doubt, theme.accent)
         } else if field == .weight, let estimate = state.estimate(form) {

@@ -8,7 +8,7 @@ struct KeyWords: Sendable {
     let mark, markLine, parent, hidden, take, pause, goOn, remote, name, choose, clear: KeyText
     let retry, retryAll, showParked, unqueue: KeyText
     let yes, no, takePhotoOff, typing, settle: KeyText
-    let command, run, complete, completeBack, earlier, later, counts: KeyText
+    let editor, command, run, complete, completeBack, earlier, later, counts: KeyText
     let change, nextValue, asItComes, markRow, markAll, tag, place: KeyText
     let larger, smaller, pane, book, nextPage, previousPage, nextTab, previousTab: KeyText
     let diary, numbers, want, hide, writePage, editEntry, searchDiary: KeyText
@@ -62,6 +62,7 @@ struct KeyWords: Sendable {
         takePhotoOff: .init("photo off", "Take the last photo off again"),
         typing: .init("type", "Everything else is text"),
         settle: .init("other value", "Decide between the values of two machines"),
+        editor: .init("editor", "Write the note in your own editor ($VISUAL, $EDITOR)"),
         command: .init("command", "A command line, with completion and history"),
         run: .init("run", "Run the command"),
         complete: .init("complete", "Complete the word; again for the next that fits"),
@@ -140,6 +141,7 @@ struct KeyWords: Sendable {
         takePhotoOff: .init("拿掉照片", "拿掉最後一張照片"),
         typing: .init("輸入", "其他按鍵都是輸入文字"),
         settle: .init("另一值", "在兩台機器的值之間選擇"),
+        editor: .init("編輯器", "用自己的編輯器（$VISUAL、$EDITOR）寫備註"),
         command: .init("指令", "指令列，可自動完成，有歷史紀錄"), run: .init("執行", "執行指令"),
         complete: .init("完成", "自動完成；再按一次換下一個"),
         completeBack: .init("往回完成", "換成上一個候選"), earlier: .init("較早", "較早的指令"),
@@ -208,6 +210,7 @@ struct KeyWords: Sendable {
         takePhotoOff: .init("写真を外す", "最後の写真を外す"),
         typing: .init("入力", "ほかのキーは文字の入力になります"),
         settle: .init("別の値", "二台のマシンの値から選ぶ"),
+        editor: .init("エディター", "メモを自分のエディター（$VISUAL・$EDITOR）で書く"),
         command: .init("コマンド", "コマンド行（補完と履歴つき）"), run: .init("実行", "コマンドを実行"),
         complete: .init("補完", "語を補完する（もう一度で次の候補）"),
         completeBack: .init("前の候補", "前の候補に戻す"), earlier: .init("前の行", "前のコマンド"),

@@ -39,6 +39,21 @@ extension Effects {
         return [.edited(id)] + taken.problems.map { .failed($0) }
     }
 
+    /// The form that was kept, with what of it is in the album; nothing where that is gone.
+    func loadDraft() async throws(AlbumError) -> [Event] {
+        guard let draft = DraftFile.read(store.folder) else { return [] }
+        var entry: CatchEntry?
+        if let id = draft.catchID {
+            entry = try await store.catchEntry(id)
+            guard entry != nil else { return [] }
+        }
+        var photos: [Photo] = []
+        for id in draft.inboxPhotos {
+            if let photo = try await store.photo(id), photo.catchID == nil { photos.append(photo) }
+        }
+        return [.draft(draft, entry, photos)]
+    }
+
     /// Changes several at once: one step of undo.
     func change(_ marked: Marked, _ change: MarkedChange) async throws(AlbumError) -> Event {
         let ids: [UUID] =

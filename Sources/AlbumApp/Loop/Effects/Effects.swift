@@ -54,6 +54,7 @@ struct Effects: Sendable {
                 return [.settled]
             case .changeMarked(let marked, let change):
                 return [try await self.change(marked, change)]
+            case .loadDraft: return try await loadDraft()
             case .wake(let milliseconds):
                 try await Task.sleep(for: .milliseconds(milliseconds))
                 return [.tick]
@@ -69,7 +70,8 @@ struct Effects: Sendable {
             case .set(let setting):
                 try await set(setting)
                 return []
-            case .startSync, .pauseSync, .redraw, .suspend, .quit: return []
+            case .startSync, .pauseSync, .redraw, .suspend, .quit, .keepDraft, .editText:
+                return []
             }
         } catch {
             return [.failed(Failure(any: error).message[language])]
@@ -126,8 +128,8 @@ extension Effect {
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
             .loadDiaryPage, .loadNumbers, .loadSpots, .loadConflict:
             .reading
-        case .loadPicture, .listFolder, .readFacts, .wake: .free
-        case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
+        case .loadPicture, .listFolder, .readFacts, .wake, .loadDraft: .free
+        case .startSync, .pauseSync, .redraw, .suspend, .quit, .keepDraft, .editText: .loop
         }
     }
 }
