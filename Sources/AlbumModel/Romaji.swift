@@ -32,7 +32,9 @@ enum Romaji {
     /// Latin letters in the same spelling; nil for what is no such word.
     static func spelling(_ folded: String) -> String? {
         guard folded.utf8.count >= 2,
-            folded.utf8.allSatisfy({ (97...122).contains($0) || $0 == 0x20 || $0 == 0x2d || $0 == 0x27 })
+            folded.utf8.allSatisfy({
+                (97...122).contains($0) || $0 == 0x20 || $0 == 0x2d || $0 == 0x27
+            })
         else { return nil }
         var text = folded.filter { $0 != " " && $0 != "-" && $0 != "'" }
         for (from, to) in spellings { text = text.replacing(from, with: to) }

@@ -9,8 +9,11 @@ import Testing
 
     @Test(arguments: screens)
     func `a key means one thing on a screen`(table: KeyTable) {
-        let shared = table.isTyping ? AlbumState.commonKeys : KeyTable.plain.rows
-            + AlbumState.commonKeys
+        let shared =
+            table.isTyping
+            ? AlbumState.commonKeys
+            : KeyTable.plain.rows
+                + AlbumState.commonKeys
         let keys = (table.rows + shared).flatMap(\.keys)
         #expect(!table.rows.isEmpty)
         #expect(Set(keys).count == keys.count, "\(keys.map(\.name))")

@@ -89,15 +89,18 @@ import Testing
 
 @Suite(.tags(.small)) struct FitTests {
     /// Every screen, by the keys that lead to it.
-    static let screens = GoldenTests.screens + [
-        ("settings list", ",3j<Enter>"), ("typed setting", ",G<Enter>"), ("command", ":s"),
-        ("tags", "5l<Enter>t"), ("numbers", "#"), ("books", "b"), ("order", "o"),
-        ("list", ":set stamps list<Enter>"), ("small", ":set stamps small<Enter>"),
-        ("large", ":set stamps large<Enter>"), ("page of a family", ":page family<Enter>"),
-        ("marks", "  v"), ("bulk question", ":filter caught<Enter>Vd"), ("count", "123"),
-        ("leaving", "axyz<Esc><Esc>"),
+    static let screens =
+        GoldenTests.screens + [
+            ("settings list", ",3j<Enter>"), ("typed setting", ",G<Enter>"), ("command", ":s"),
+            ("tags", "5l<Enter>t"), ("numbers", "#"), ("books", "b"), ("order", "o"),
+            ("list", ":set stamps list<Enter>"), ("small", ":set stamps small<Enter>"),
+            ("large", ":set stamps large<Enter>"), ("page of a family", ":page family<Enter>"),
+            ("marks", "  v"), ("bulk question", ":filter caught<Enter>Vd"), ("count", "123"),
+            ("leaving", "axyz<Esc><Esc>"),
+        ]
+    static let sizes = [
+        (40, 12), (41, 15), (60, 16), (79, 24), (80, 24), (119, 30), (120, 30), (200, 60),
     ]
-    static let sizes = [(40, 12), (41, 15), (60, 16), (79, 24), (80, 24), (119, 30), (120, 30), (200, 60)]
 
     private func player(_ size: (Int, Int), _ language: Language, _ keys: String) -> Player {
         var player = Player(columns: size.0, rows: size.1, language: language)

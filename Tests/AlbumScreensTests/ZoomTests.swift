@@ -19,7 +19,8 @@ import Testing
         #expect(player.state.album.zoom == .list)
     }
 
-    @Test(arguments: Zoom.allCases, [(40, 12), (80, 24), (119, 30), (120, 30), (200, 60), (41, 60)])
+    @Test(
+        arguments: Zoom.allCases, [(40, 12), (80, 24), (119, 30), (120, 30), (200, 60), (41, 60)])
     func `in every size the selected stamp is in sight and nothing stands over another`(
         zoom: Zoom, size: (Int, Int)
     ) {
@@ -44,7 +45,8 @@ import Testing
         #expect(line.contains(" 6 ") && line.contains("×12") && line.contains("41 cm"))
     }
 
-    @Test func `from 120 columns on the selected stamp is told at the side, until it is not wanted`() {
+    @Test
+    func `from 120 columns on the selected stamp is told at the side, until it is not wanted`() {
         var player = Player(columns: 120, rows: 30, language: .en)
         player.press("6G")
         #expect(player.text.contains("Longest"))

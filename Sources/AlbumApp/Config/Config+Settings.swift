@@ -157,7 +157,8 @@ extension Config {
                 : setting.values.map { "`\($0)`" }.joined(separator: " ")
             let standard = setting.standard.map { "`\($0)`" } ?? ""
             let cells = ["`\(setting.name)`", setting.summary.en, values, standard]
-            return "| " + cells.map { $0.split(separator: "|").joined(separator: "\\|") }
+            return "| "
+                + cells.map { $0.split(separator: "|").joined(separator: "\\|") }
                 .joined(separator: " | ") + " |"
         }
         return (["| setting | what it says | values | if not set |", "|---|---|---|---|"] + rows)

@@ -58,7 +58,9 @@ struct ConfigFile: Sendable {
         _ pairs: [(name: String, value: String)], _ text: String
     ) throws(Failure) -> KeyMap {
         let given = pairs.filter { $0.name.hasPrefix("keys.") }
-        let bindings = given.map { KeyMap.Binding(name: String($0.name.dropFirst(5)), value: $0.value) }
+        let bindings = given.map {
+            KeyMap.Binding(name: String($0.name.dropFirst(5)), value: $0.value)
+        }
         do {
             return try KeyMap(bindings)
         } catch {

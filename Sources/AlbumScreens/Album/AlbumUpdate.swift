@@ -44,7 +44,10 @@ extension AlbumState {
     mutating func goTo(number: Int) -> [Effect] {
         guard let stamps else { return [] }
         let later = album.shown.indices.filter { stamps[album.shown[$0]].number >= number }
-        guard let place = later.min(by: { stamps[album.shown[$0]].number < stamps[album.shown[$1]].number })
+        guard
+            let place = later.min(by: {
+                stamps[album.shown[$0]].number < stamps[album.shown[$1]].number
+            })
         else {
             tell(words.command.noStamp(number), .problem)
             return []

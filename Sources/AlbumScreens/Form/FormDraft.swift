@@ -17,7 +17,9 @@ package struct FormDraft: Sendable, Hashable, Codable {
 
     /// Whether a person would miss it.
     var isWorthKeeping: Bool {
-        texts.contains { $0.key != FormField.date.rawValue && $0.key != FormField.quantity.rawValue }
+        texts.contains {
+            $0.key != FormField.date.rawValue && $0.key != FormField.quantity.rawValue
+        }
             || !photos.isEmpty || !inboxPhotos.isEmpty
     }
 }

@@ -38,7 +38,9 @@ extension HelpScreen {
             return (names.joined(separator: " "), row.text(words).help)
         }
         rows.append(
-            isTyping ? ("", words.keys.typing.help) : (state.look.hasUnicode ? "1 2 3 …" : "1 2 3", words.keys.counts.help))
+            isTyping
+                ? ("", words.keys.typing.help)
+                : (state.look.hasUnicode ? "1 2 3 …" : "1 2 3", words.keys.counts.help))
         let ambiguous = state.look.ambiguous
         let keyWidth = rows.map { displayWidth($0.0, ambiguous: ambiguous) }.max() ?? 0
         let room = max(8, state.size.columns - keyWidth - 6)

@@ -96,7 +96,8 @@ extension Page {
             }
         }
         let lines = wrapped(
-            text, width: rect.columns, limit: max(1, rect.rows - 1), ambiguous: state.look.ambiguous)
+            text, width: rect.columns, limit: max(1, rect.rows - 1), ambiguous: state.look.ambiguous
+        )
         for (index, line) in lines.enumerated() {
             frame.put(line, column: rect.column, row: rect.row + index, width: rect.columns)
         }

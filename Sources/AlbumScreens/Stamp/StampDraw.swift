@@ -121,7 +121,8 @@ extension Page {
                 style: theme.accent)
             hit(place, .row(index))
             if let id = list[index]?.id, state.marks[.stamp]?.contains(id) == true {
-                frame.put(sign("✓", "*"), column: place.column + 1, row: place.row, style: theme.good)
+                frame.put(
+                    sign("✓", "*"), column: place.column + 1, row: place.row, style: theme.good)
             }
             if let entry = list[index] { catchLine(entry, in: place, isSelected: isSelected) }
         }

@@ -48,7 +48,8 @@ struct FormWords: Sendable {
         weightWrong: "A weight such as 1.2 kg, 5 lb 3 oz or 2 斤",
         tooLarge: "Larger than any fish", quantityWrong: "A whole number from 1 to 9999",
         fix: { $0 == 1 ? "One field needs a look" : "\($0) fields need a look" },
-        draftQuestion: "A form was not saved when the program ended. Go on with it? (n throws it away)",
+        draftQuestion:
+            "A form was not saved when the program ended. Go on with it? (n throws it away)",
         editorFailed: "The editor failed; the text is as it was. $EDITOR says which it is.",
         leaveQuestion: "Leave without saving what you typed?",
         nothingChanged: "Nothing was changed.",

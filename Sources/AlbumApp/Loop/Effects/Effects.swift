@@ -122,7 +122,8 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .savePage, .edit, .remove, .settle, .changeMarked, .undo, .redo, .setRemote, .set,
+        case .save, .savePage, .edit, .remove, .settle, .changeMarked, .undo, .redo, .setRemote,
+            .set,
             .retryParked, .removeParked:
             .changing
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
