@@ -35,6 +35,10 @@ extension Key {
     /// A key by its name as the help shows it, and as people write it: `a`, `^D`, `Ctrl-D`, `C-d`,
     /// `Enter`, `Space`, `Up`, `PgDn`, `F1`, `S-Tab`. nil for what is none.
     package init?(named text: String) {
+        if let named = Key.named.first(where: { $0.0 == text })?.1 {
+            self = named
+            return
+        }
         if text.count == 1, let character = text.first, !character.isWhitespace {
             self = .character(character)
             return

@@ -48,7 +48,7 @@ import Testing
 
     @Test(
         arguments: [
-            "fitler caught", "xyzzy", "filter purple", "filter", "sort", "goto", "goto x",
+            "fitler caught", "xyzzy", "filter purple", "sort purple", "goto", "goto x",
             "set nothing on", "set theme pink", "unset zz", "99999", "page", "open", "mark",
         ], Language.allCases)
     func `bad input is one clear line and changes nothing`(line: String, language: Language) {

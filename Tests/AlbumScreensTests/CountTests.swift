@@ -8,7 +8,7 @@ import Testing
     @Test(
         arguments: [
             ("5l", 5), ("2j", 8), ("20l2k", 12), ("12G", 11), ("12gg", 11), ("gg", 0),
-            ("Ggg", 0), ("99999j", 267), ("5<Esc>l", 1), ("1", 0), ("10l", 10), ("3l0l", 4),
+            ("Ggg", 0), ("99999j", 268), ("5<Esc>l", 1), ("1", 0), ("10l", 10), ("3l0l", 4),
             ("2<^D>", 16),
         ])
     func `a number before a key repeats it, or says where to`(keys: String, selection: Int) {

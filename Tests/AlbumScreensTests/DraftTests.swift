@@ -88,7 +88,7 @@ import Testing
     @Test func `the note goes to the user's editor and comes back`() {
         var player = Player(language: .en)
         player.press("axyz<^O>")
-        #expect(player.effects.last == .editText(""))
+        #expect(player.effects.contains(.editText("")))
         player.send(.textEdited("line one\nline two"))
         #expect(player.state.form?.text(.note) == "line one\nline two")
         #expect(player.text.contains("line two"))

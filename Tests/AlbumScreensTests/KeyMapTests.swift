@@ -79,6 +79,6 @@ import Testing
         ])
     func `keys by their names`(name: String, key: Key) { #expect(Key(named: name) == key) }
 
-    @Test(arguments: ["", " ", "^", "^1", "^I", "^M", "F0", "F13", "ab", "Ctrl-", "\n"])
+    @Test(arguments: ["", " ", "^1", "^I", "^M", "F0", "F13", "ab", "Ctrl-", "\n"])
     func `what is no key has no name`(name: String) { #expect(Key(named: name) == nil) }
 }

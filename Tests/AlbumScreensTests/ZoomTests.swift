@@ -49,9 +49,9 @@ import Testing
     func `from 120 columns on the selected stamp is told at the side, until it is not wanted`() {
         var player = Player(columns: 120, rows: 30, language: .en)
         player.press("6G")
-        #expect(player.text.contains("Longest"))
+        #expect(player.text.contains("41 cm"))
         player.press("|")
-        #expect(!player.text.contains("Longest"))
+        #expect(!player.text.contains("41 cm"))
         #expect(player.effects.contains(.set(.config("pane", "off"))))
         player.press("|")
         player.send(.resize(Size(columns: 119, rows: 30)))

@@ -124,10 +124,22 @@ extension AlbumState {
     mutating func endSearch() -> [Effect] {
         album.editor = nil
         if album.search.isEmpty { return [] }
+        turnToMatch()
         if nextMatch(from: album.selection, step: 1, isHereCounted: true) == nil {
             tell(words.album.noMatch(album.search), .problem)
         }
         return []
+    }
+
+    /// Opens the page of the book that has a match, where this one has none.
+    private mutating func turnToMatch() {
+        guard !album.pages.isEmpty,
+            nextMatch(from: album.selection, step: 1, isHereCounted: true) == nil
+        else { return }
+        for match in names.search(album.search) {
+            arrange(selecting: match.stampID)
+            if selectedStamp?.id == match.stampID { return }
+        }
     }
 
     mutating func abandonSearch() -> [Effect] {
