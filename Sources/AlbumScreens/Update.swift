@@ -9,6 +9,7 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
     case .mouse(let mouse): effects = state.point(mouse)
     case .resize(let size):
         state.size = size
+        state.showSelections()
         effects = []
     case .background(let isLight):
         state.look.isLightGround = isLight

@@ -89,6 +89,17 @@ extension AlbumState {
         return max(0, top)
     }
 
+    /// Scrolls every list so that what is chosen is in sight in a window of another size.
+    mutating func showSelections() {
+        _ = moveCatches(.rows(0))
+        _ = moveInbox(.rows(0))
+        _ = movePicker(.rows(0))
+        _ = moveSettings(.rows(0))
+        _ = moveDiary(.rows(0))
+        _ = scrollNumbers(.rows(0))
+        _ = scrollHelp(.rows(0))
+    }
+
     /// A length or weight in the user's unit, with what was typed.
     func shown(_ measure: Measure) -> String {
         measure.formatted(

@@ -10,6 +10,7 @@ extension Page {
             [Span(title, theme.faint), Span(state.name(entry.names), theme.strong)], right: right)
         let layout = StampLayout(size: frame.size)
         print(entry, in: layout.art)
+        ink(over: layout.art, of: entry.id)
         facts(entry, in: layout.facts)
         catches(screen, in: layout.list)
         foot()
