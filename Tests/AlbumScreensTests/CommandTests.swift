@@ -49,7 +49,8 @@ import Testing
     @Test(
         arguments: [
             "fitler caught", "xyzzy", "filter purple", "sort purple", "goto", "goto x",
-            "set nothing on", "set theme pink", "unset zz", "99999", "page", "open nothing", "mark some",
+            "set nothing on", "set theme pink", "unset zz", "99999", "page", "open nothing",
+            "mark some",
         ], Language.allCases)
     func `bad input is one clear line and changes nothing`(line: String, language: Language) {
         var player = Player(columns: 120, language: language)

@@ -133,7 +133,8 @@ struct Player {
         "PgDn": .pageDown, "Home": .home, "End": .end, "F1": .function(1),
         "^S": .control("s"), "^D": .control("d"), "^U": .control("u"), "^R": .control("r"),
         "^L": .control("l"), "^P": .control("p"), "^X": .control("x"), "^T": .control("t"),
-        "^Z": .control("z"), "^C": .control("c"), "^N": .control("n"), "^O": .control("o"), "Del": .delete,
+        "^Z": .control("z"), "^C": .control("c"), "^N": .control("n"), "^O": .control("o"),
+        "Del": .delete,
         "Space": .character(" "),
     ]
 }
