@@ -14,6 +14,8 @@ package struct NameIndex: Sendable {
     private struct Name: Sendable {
         var shown: String
         var folded: String
+        /// How a name in kana is spelled in Latin letters.
+        var reading: String?
     }
 
     package init() {}
@@ -34,7 +36,10 @@ package struct NameIndex: Sendable {
 
     /// Adds a stamp under `names`, or further names to one that is there.
     package mutating func insert(stamp: UUID, number: Int, names: [String]) {
-        let found = names.filter { !$0.isEmpty }.map { Name(shown: $0, folded: folded($0)) }
+        let found = names.filter { !$0.isEmpty }.map { name in
+            let folded = folded(name)
+            return Name(shown: name, folded: folded, reading: Romaji.reading(ofFolded: folded))
+        }
         if let index = rows.firstIndex(where: { $0.stamp == stamp && $0.number == number }) {
             rows[index].names += found
         } else {
@@ -48,11 +53,15 @@ package struct NameIndex: Sendable {
     package func search(_ text: String, limit: Int = .max) -> [NameMatch] {
         let wanted = folded(text)
         guard !wanted.isEmpty, limit > 0 else { return [] }
+        let latin = Romaji.spelling(wanted)
         var found: [NameMatch] = []
         for row in rows {
             var best: NameMatch?
             for name in row.names {
-                guard let rank = Self.rank(of: wanted, in: name.folded) else { continue }
+                let own = Self.rank(of: wanted, in: name.folded)
+                guard let rank = own ?? Self.rank(ofReading: latin, in: name.reading) else {
+                    continue
+                }
                 if let best, best.rank <= rank { continue }
                 best = NameMatch(
                     stampID: row.stamp, number: row.number, name: name.shown, rank: rank)
@@ -67,6 +76,12 @@ package struct NameIndex: Sendable {
     /// Every stamp that has `text` as a whole name: one is a certain answer, several a choice.
     package func exact(_ text: String) -> [NameMatch] {
         search(text).filter { $0.rank == .exact }
+    }
+
+    /// Of a reading; anywhere in it only when enough was typed to mean it.
+    private static func rank(ofReading wanted: String?, in name: String?) -> NameMatch.Rank? {
+        guard let wanted, let name, let rank = rank(of: wanted, in: name) else { return nil }
+        return rank == .inside && wanted.utf8.count < 4 ? nil : rank
     }
 
     private static func rank(of wanted: String, in name: String) -> NameMatch.Rank? {

@@ -40,7 +40,23 @@ package struct AlbumState: Sendable {
     var names: NameIndex
     /// Where each stamp stands in `stamps`.
     var stampIndex: [UUID: Int] = [:]
+    /// The settings that there are and what they are set to.
+    package var settings = SettingsBook()
+    /// The keys as the user set them.
+    package var keyMap = KeyMap()
     var album = AlbumScreen()
+    /// A number typed before a key.
+    var count: Int?
+    /// Whether the last key was the first `g` of a pair.
+    var isPairOpen = false
+    /// What is marked, by the screen that it is marked on.
+    var marks: [KeyTable: Set<UUID>] = [:]
+    /// Command lines typed before, the newest last.
+    var commandHistory: [String] = []
+    /// What of the form is kept for the case of a crash.
+    var keptDraft: FormDraft?
+    /// A new stamp that is being shown as one.
+    var celebration: Celebration?
     /// The screens over the album, the top one last.
     var screens: [Screen] = []
     /// Places with names, to be proposed.
@@ -70,7 +86,7 @@ package struct AlbumState: Sendable {
     package var words: Words { Words.of(preferences.language) }
 
     /// What to do before the first key.
-    package var startEffects: [Effect] { [.loadStamps(wantedStamps), .loadSummary] }
+    package var startEffects: [Effect] { [.loadStamps(wantedStamps), .loadSummary, .loadDraft] }
 
     var wantedStamps: StampFilter {
         var filter = StampFilter()
@@ -111,13 +127,16 @@ enum Screen: Sendable {
     case pageForm(PageFormScreen)
     case numbers(NumbersScreen)
     case frame(FrameScreen)
+    case settings(SettingsScreen)
+    case value(ValueScreen)
+    case command(CommandScreen)
 
     /// Drawn over the screen below, which stays visible.
     var isPopup: Bool {
         switch self {
-        case .choice, .question, .remote, .help: true
+        case .choice, .question, .remote, .help, .value, .command: true
         case .stamp, .catchPage, .form, .picker, .inbox, .sync, .diary, .page, .pageForm, .numbers,
-            .frame:
+            .settings, .frame:
             false
         }
     }

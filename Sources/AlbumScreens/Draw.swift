@@ -4,18 +4,24 @@ import AlbumModel
 /// What the state looks like. Pure: the same state always gives the same drawing, and nothing is
 /// decoded, loaded or waited for.
 package func draw(_ state: AlbumState) -> Drawing {
+    let page = page(of: state)
+    return Drawing(frame: page.frame, pictures: page.pictures)
+}
+
+/// The state drawn, with the places where a click means something.
+func page(of state: AlbumState) -> Page {
     var page = Page(state)
     guard state.size.columns >= 40, state.size.rows >= 12 else {
         page.frame.put(
             state.words.album.tooSmall, column: 0, row: state.size.rows / 2,
             width: state.size.columns, align: .centre)
-        return Drawing(frame: page.frame)
+        return page
     }
     // Popups stand over the screen below them.
     let base = state.screens.lastIndex { !$0.isPopup } ?? -1
     if base < 0 { page.album() } else { page.draw(state.screens[base]) }
     for screen in state.screens[(base + 1)...] { page.draw(screen) }
-    return Drawing(frame: page.frame, pictures: page.pictures)
+    return page
 }
 
 extension Page {
@@ -36,6 +42,9 @@ extension Page {
         case .pageForm(let screen): pageForm(screen)
         case .numbers(let screen): numbers(screen)
         case .frame(let screen): framing(screen)
+        case .settings(let screen): settings(screen)
+        case .value(let screen): value(screen)
+        case .command(let screen): command(screen)
         }
     }
 }

@@ -64,6 +64,16 @@ package enum Effect: Sendable, Hashable {
     case retryParked(Int64?)
     /// A parked file is not to be sent; its photo stays here.
     case removeParked(Int64)
+    /// The same for several, in one step of undo. Answer `.changedMarked` or `.failed`.
+    case changeMarked(Marked, MarkedChange)
+    /// Keep what stands in a form for the case of a crash; nil forgets it. No answer.
+    case keepDraft(FormDraft?)
+    /// Answer `.draft` where one is kept, else nothing.
+    case loadDraft
+    /// Let the user's editor have a text. Answer `.textEdited`.
+    case editText(String)
+    /// Answer `.tick` after that long.
+    case wake(milliseconds: Int)
     /// Keep a setting; no answer but `.failed`.
     case set(Setting)
     /// Paint everything again, whatever the terminal is thought to show.
@@ -74,12 +84,10 @@ package enum Effect: Sendable, Hashable {
 
 /// A setting that the screens can change.
 package enum Setting: Sendable, Hashable {
-    case language(Language)
+    /// The album's own.
     case regions([Region])
-    /// Taken where a length is typed without one; also what lengths are shown in.
-    case lengthUnit(Measure.Unit)
-    case weightUnit(Measure.Unit)
-    case theme(ThemeChoice)
+    /// One of the config file, by its name there; nil takes it out.
+    case config(String, String?)
     /// Species to catch in a year; nil takes the goal away.
     case goal(Int?, year: Int)
 }

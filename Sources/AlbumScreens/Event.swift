@@ -58,6 +58,15 @@ package enum Event: Sendable {
     /// The newest conflict of the whole album, and the catch that it is about, which may be in the bin; nil
     /// where there is none.
     case conflict(Conflict?, CatchEntry?)
+    /// Several were changed at once: so many catches, or photos.
+    case changedMarked(Int, MarkedChange)
+    /// A form that was not saved before the program ended, with the catch it was about and the
+    /// photos of the inbox that were in it.
+    case draft(FormDraft, CatchEntry?, [Photo])
+    /// What the user's editor made of a text; nil when it failed.
+    case textEdited(String?)
+    /// The moment that was asked for by `Effect.wake` is over.
+    case tick
     /// A conflict is over.
     case settled
     /// Undone; nil when there was nothing to undo.

@@ -19,34 +19,45 @@ extension AlbumState {
         case .pageForm: return []
         case .numbers: return prepareNumbers()
         case .frame(let screen): return prepareFrame(screen)
-        case .sync, .help, .choice, .question, .remote: return []
+        case .sync, .help, .choice, .question, .remote, .settings, .value, .command: return []
         }
     }
 
     private mutating func prepareAlbum() -> [Effect] {
         guard let stamps else { return [] }
-        let grid = GridLayout(size: size)
+        let grid = grid
         let first = album.topRow * grid.columns
         var requests: [PictureRequest] = []
         for index in first..<min(album.shown.count, first + grid.capacity) where index >= 0 {
             let entry = stamps[album.shown[index]]
-            let isCaught = entry.count > 0
-            let art = Page.fishRect(Rect(grid.art))
-            let print = entry.drawnPrint(.onDark)
-            gallery.prepare(print, size: art.size, isCaught: isCaught, look: look)
-            guard isCaught else { continue }
-            guard let photo = entry.coverPhoto else {
-                if let request = look.drawn(print, art.size) { requests.append(request) }
-                continue
+            if grid.zoom != .list {
+                requests += prepareStamp(entry, cells: grid.art, isFilling: true)
             }
-            let request = PictureRequest(source: .photo(photo), cells: grid.art, isFilling: true)
-            requests.append(request)
-            // What cannot be shown looks as if there were no photo.
-            if gallery.isMissing(request), let drawn = look.drawn(print, art.size) {
-                requests.append(drawn)
+            if index == album.selection, let art = grid.paneArt {
+                requests += prepareStamp(entry, cells: art.size, isFilling: false)
             }
         }
         return gallery.want(requests)
+    }
+
+    /// What a stamp's picture needs: its silhouette at once, the rest when it comes.
+    private mutating func prepareStamp(
+        _ entry: StampEntry, cells: Size, isFilling: Bool
+    ) -> [PictureRequest] {
+        let isCaught = entry.count > 0
+        let art = Page.fishRect(Rect(cells))
+        let print = entry.drawnPrint(.onDark)
+        gallery.prepare(print, size: art.size, isCaught: isCaught, look: look)
+        guard isCaught else { return [] }
+        guard let photo = entry.coverPhoto else {
+            return [look.drawn(print, art.size)].compactMap(\.self)
+        }
+        let request = PictureRequest(source: .photo(photo), cells: cells, isFilling: isFilling)
+        // What cannot be shown looks as if there were no photo.
+        guard gallery.isMissing(request), let drawn = look.drawn(print, art.size) else {
+            return [request]
+        }
+        return [request, drawn]
     }
 
     private mutating func prepareStampPrint(_ screen: StampScreen) -> [Effect] {

@@ -6,6 +6,8 @@ package enum ThemeChoice: String, Sendable, CaseIterable, Hashable {
     case automatic, dark, light
     /// Attributes alone.
     case plain
+    /// The strongest contrast that the terminal has, nothing dimmed.
+    case contrast
 }
 
 /// The few inks that everything is drawn in. Text and ground are the terminal's own.
@@ -40,6 +42,8 @@ struct Theme: Sendable, Hashable {
     static let eightOnDark = Theme(accent: .ansi(6))
     static let eightOnLight = Theme(accent: .ansi(4))
     static let plain = Theme()
+    static let contrastOnDark = Theme(strongest: .rgb(255, 255, 255), .rgb(255, 255, 0))
+    static let contrastOnLight = Theme(strongest: .rgb(0, 0, 0), .rgb(0, 0, 160))
 
     private init(
         accent: Color, seal: Color, problem: Color, good: Color, faint: Color, shadow: Color,
@@ -63,6 +67,19 @@ struct Theme: Sendable, Hashable {
         seal = Style(foreground: .ansi(7), background: .ansi(1), isBold: true)
         problem = Style(foreground: .ansi(1), isBold: true)
         good = Style(foreground: .ansi(2), isBold: true)
+    }
+
+    /// One ink and one more colour; what matters less is told by its weight alone.
+    private init(strongest ink: Color, _ second: Color) {
+        self.init()
+        let plain = Style(foreground: ink)
+        (text, faint, shadow, self.ink) = (plain, plain, plain, plain)
+        strong = Style(foreground: ink, isBold: true)
+        accent = Style(foreground: second, isBold: true)
+        good = Style(foreground: second, isBold: true, isUnderline: true)
+        problem = Style(foreground: second, isBold: true, isReverse: true)
+        seal = Style(foreground: ink, isBold: true, isReverse: true)
+        selected = seal
     }
 
     private init() {
@@ -91,6 +108,10 @@ package struct Look: Sendable, Hashable {
     package var hasEightColors = false
     /// Whether pictures are shown in pixels.
     package var isSharp = false
+    /// Whether the terminal has colours for a theme; without them none can be chosen.
+    package var isThemeFree = true
+    /// Whether a new stamp is celebrated by something that moves.
+    package var isCelebrating = true
 
     package init() {}
 
@@ -100,6 +121,7 @@ package struct Look: Sendable, Hashable {
         case .dark: dark
         case .light: light
         case .plain: .plain
+        case .contrast: isLightGround ? .contrastOnLight : .contrastOnDark
         }
     }
 

@@ -37,6 +37,7 @@ extension AlbumState {
             }
             return reload()
         case .conflict(let conflict, let entry): return take(conflict, of: entry)
+        case .changedMarked(let count, let change): return changed(marked: count, change)
         case .settled:
             tell(words.conflicts.settled, .good)
             // On the Sync screen one comes after the other.
@@ -61,7 +62,11 @@ extension AlbumState {
 
     private func describe(_ entry: HistoryEntry) -> String {
         let fish = name(entry.names)
-        let change = words.messages.change(entry.kind)
+        var change = words.messages.change(entry.kind)
+        if entry.recordCount > 1, entry.kind == .edit || entry.kind == .remove {
+            change = words.marks.several(change, entry.recordCount)
+            return change
+        }
         return fish.isEmpty ? change : words.messages.changeOf(change, fish)
     }
 
@@ -69,7 +74,7 @@ extension AlbumState {
         pop { if case .form = $0 { true } else { false } }
         album.wanted = saved.stampID
         tell(saved)
-        return reload()
+        return reload() + (saved.bests.contains(.first) ? celebrate(saved.stampID) : [])
     }
 
     /// What a saved catch deserves to be told.

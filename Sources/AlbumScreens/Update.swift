@@ -9,6 +9,7 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
     case .mouse(let mouse): effects = state.point(mouse)
     case .resize(let size):
         state.size = size
+        state.showSelections()
         effects = []
     case .background(let isLight):
         state.look.isLightGround = isLight
@@ -21,8 +22,10 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
     case .clock(let now):
         state.now = now
         return []
+    case .tick: effects = state.tick()
     default: effects = state.answer(event)
     }
+    effects += state.keepDraft()
     effects += state.prepare()
     return effects
 }
@@ -30,10 +33,19 @@ package func update(_ state: inout AlbumState, _ event: Event) -> [Effect] {
 extension AlbumState {
     mutating func press(_ key: Key) -> [Effect] {
         message = nil
+        celebration = nil
+        if takeCount(key) { return [] }
+        defer { count = nil }
+        // Esc takes the number back, and nothing else.
+        if count != nil, key == .escape { return [] }
         let row =
             keyTable.first { $0.keys.contains(key) }
-            ?? Self.commonKeys.first { $0.keys.contains(key) }
-        guard let row else { return typed(key) }
+            ?? sharedKeys.first { $0.keys.contains(key) }
+        guard let row else {
+            isPairOpen = false
+            return typed(key)
+        }
+        if isSecondOfPair(key, row) { return [] }
         if let reason = row.reason(self) {
             tell(reason)
             return []
@@ -52,6 +64,8 @@ extension AlbumState {
         case .pageForm: typedInPageForm(key)
         case .inbox: typedInInbox(key)
         case .frame: typedInFrame(key)
+        case .value: typedInValue(key)
+        case .command: typedInCommand(key)
         default: []
         }
     }
@@ -85,6 +99,11 @@ extension AlbumState {
         case .sync(let status): return take(sync: status)
         case .failed(let text): fail(text)
         case .told(let text): tell(text)
+        case .draft(let draft, let entry, let inbox):
+            return offer(draft: draft, entry: entry, inbox: inbox)
+        case .textEdited(let text):
+            if text == nil { tell(words.form.editorFailed, .problem) }
+            take(edited: text)
         default: return changed(by: event)
         }
         return []

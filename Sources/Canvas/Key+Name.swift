@@ -30,3 +30,40 @@ extension Key {
         ("Home", .home), ("End", .end), ("PgUp", .pageUp), ("PgDn", .pageDown),
     ]
 }
+
+extension Key {
+    /// A key by its name as the help shows it, and as people write it: `a`, `^D`, `Ctrl-D`, `C-d`,
+    /// `Enter`, `Space`, `Up`, `PgDn`, `F1`, `S-Tab`. nil for what is none.
+    package init?(named text: String) {
+        if let named = Key.named.first(where: { $0.0 == text })?.1 {
+            self = named
+            return
+        }
+        if text.count == 1, let character = text.first, !character.isWhitespace {
+            self = .character(character)
+            return
+        }
+        let lower = text.lowercased()
+        for prefix in ["^", "ctrl-", "ctrl+", "c-"] where lower.hasPrefix(prefix) {
+            let rest = lower.dropFirst(prefix.count)
+            guard rest.count == 1, let letter = rest.first, letter.isASCII, letter.isLetter,
+                !["i", "j", "m", "["].contains(letter)
+            else { return nil }
+            self = .control(letter)
+            return
+        }
+        if lower.first == "f", let number = Int(lower.dropFirst()), (1...12).contains(number) {
+            self = .function(number)
+            return
+        }
+        let aliases: [String: Key] = [
+            "space": .character(" "), "semicolon": .character(";"), "up": .up, "down": .down,
+            "left": .left, "right": .right, "backspace": .backspace, "delete": .delete,
+            "insert": .insert, "escape": .escape, "return": .enter, "shift-tab": .backTab,
+            "pageup": .pageUp, "pagedown": .pageDown,
+        ]
+        let found = Key.named.first { $0.0.lowercased() == lower }?.1 ?? aliases[lower]
+        guard let found else { return nil }
+        self = found
+    }
+}

@@ -97,11 +97,12 @@ import Testing
         var player = Player(language: .en)
         player.press("r<Space><Enter>")
         #expect(player.effects.contains(.set(.regions([.jp]))))
-        player.press(",<Enter>jj<Enter>")
-        #expect(player.effects.contains(.set(.language(.ja))))
+        player.press(",jj<Enter>jj<Enter>")
+        #expect(player.effects.contains(.set(.config("language", "ja"))))
         #expect(player.text.contains("設定"))
-        player.press("jj<Enter>j<Enter>")
-        #expect(player.effects.contains(.set(.lengthUnit(.inch))))
+        player.press("6j<Enter>j<Enter>")
+        #expect(player.effects.contains(.set(.config("length-unit", "in"))))
+        #expect(player.state.preferences.lengthUnit == .inch)
     }
 
     @Test func `a region must remain`() {

@@ -15,6 +15,7 @@ import Testing
         ("picker", "a黑格<Enter><Enter>"), ("filled", "a黑格<Enter><Enter><Down><Enter>42<Tab>x<Tab>"),
         ("remote", "s"), ("settings", ","), ("regions", "r"), ("inbox", "i"),
         ("question", "lllll<Enter>d"), ("diary", "D"), ("page", "D<Enter>"), ("page form", "Da"),
+        ("list", ":set stamps list<Enter>"), ("command", ":s<Tab>"), ("tag", "5l<Enter> t"),
     ]
 
     @Test(arguments: sizes, Language.allCases)

@@ -5,21 +5,17 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.small)) struct KeyTests {
-    static let tables: [(String, [KeyRow])] = [
-        ("album", AlbumKeys.table), ("search", SearchKeys.table), ("stamp", StampKeys.table),
-        ("catch", CatchKeys.table), ("form", FormKeys.table), ("picker", PickerKeys.table),
-        ("inbox", InboxKeys.table), ("naming", InboxNamingKeys.table),
-        ("sync", SyncKeys.table(isActive: true)),
-        ("resting sync", SyncKeys.table(isActive: false)), ("help", HelpKeys.table),
-        ("choice", ChoiceKeys.single), ("choices", ChoiceKeys.several),
-        ("question", QuestionKeys.table), ("remote", RemoteKeys.table),
-    ]
+    static let screens = KeyTable.allCases.filter { $0 != .common && $0 != .plain }
 
-    @Test(arguments: tables.map(\.0))
-    func `a key means one thing on a screen`(name: String) {
-        let table = Self.tables.first { $0.0 == name }?.1 ?? []
-        let keys = table.flatMap(\.keys)
-        #expect(!keys.isEmpty)
+    @Test(arguments: screens)
+    func `a key means one thing on a screen`(table: KeyTable) {
+        let shared =
+            table.isTyping
+            ? AlbumState.commonKeys
+            : KeyTable.plain.rows
+                + AlbumState.commonKeys
+        let keys = (table.rows + shared).flatMap(\.keys)
+        #expect(!table.rows.isEmpty)
         #expect(Set(keys).count == keys.count, "\(keys.map(\.name))")
         #expect(keys.allSatisfy { !$0.name.isEmpty })
     }
@@ -31,9 +27,10 @@ import Testing
         var player = Player(columns: 200, rows: 60, language: language)
         player.press(keys)
         let table = player.state.keyTable
+        let shared = player.state.sharedKeys
         player.press(player.state.form != nil && player.state.picker == nil ? "<F1>" : "?")
         let text = player.text
-        for row in table + AlbumState.commonKeys {
+        for row in table + shared {
             #expect(text.contains(row.keys.map(\.name).joined(separator: " ")))
             #expect(text.contains(row.text(player.state.words).help))
         }
@@ -41,8 +38,8 @@ import Testing
 
     @Test(arguments: Language.allCases)
     func `no word of a key is empty`(language: Language) {
-        for (_, table) in Self.tables {
-            for row in table {
+        for table in KeyTable.allCases {
+            for row in table.rows {
                 let text = row.text(Words.of(language))
                 #expect(!text.hint.isEmpty && !text.help.isEmpty)
             }
@@ -78,5 +75,31 @@ import Testing
         player.press("<Enter>")
         player.press("d")
         #expect(player.state.message?.text == player.state.words.messages.noCatch)
+    }
+
+    @Test(arguments: KeyTable.allCases)
+    func `an action has a name of its own on its screen, fit for the config file`(table: KeyTable) {
+        let names = table.rows.map(\.action)
+        #expect(Set(names).count == names.count, "\(names)")
+        #expect(
+            names.allSatisfy { name in
+                !name.isEmpty
+                    && name.allSatisfy { $0.isASCII && $0 != " " && $0 != "=" && $0 != "." }
+            }, "\(names)")
+    }
+
+    @Test(arguments: KeyTable.allCases.filter { !$0.isTyping })
+    func `no key of a screen is a digit, which counts`(table: KeyTable) {
+        for key in table.rows.flatMap(\.keys) {
+            if case .character(let character) = key { #expect(!("1"..."9").contains(character)) }
+        }
+    }
+
+    @Test(arguments: KeyTable.allCases)
+    func `every key can be written in the config file as the help shows it`(table: KeyTable) {
+        for key in table.rows.flatMap(\.keys) {
+            let written = key == .character(";") ? "Semicolon" : key.name
+            #expect(Key(named: written) == key && Key(named: key.asciiName) == key, "\(key)")
+        }
     }
 }

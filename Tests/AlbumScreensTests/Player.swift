@@ -23,6 +23,8 @@ struct Player {
         ],
         "/photos/2026": [FolderEntry(name: "蒸蛋.png", isFolder: false, byteCount: 500)],
     ]
+    /// Whether moments pass at once.
+    var isTicking = true
     /// Whether effects are answered as the program would.
     var isAnswering = true
 
@@ -40,6 +42,8 @@ struct Player {
             now: LocalTime(
                 year: 2026, month: 5, day: 3, hour: 6, minute: 10, offsetMinutes: 480),
             folder: "/photos", remote: remote)
+        state.settings = SettingsBook(specs: Sample.settings)
+        state.settings.values = ["language": language.rawValue, "theme": theme.rawValue]
         (stamps, catches) = isEmpty ? Sample.empty : Sample.album
         run(state.startEffects)
     }
@@ -102,6 +106,7 @@ struct Player {
             return folders[path].map { .folder(path: path, $0) }
                 ?? .folderFailed(path: path, reason: "no such folder")
         case .readFacts(let path): return .photoFacts(path: path, Sample.facts, reason: nil)
+        case .wake: return isTicking ? .tick : nil
         default: return nil
         }
     }
@@ -137,6 +142,8 @@ struct Player {
         "PgDn": .pageDown, "Home": .home, "End": .end, "F1": .function(1),
         "^S": .control("s"), "^D": .control("d"), "^U": .control("u"), "^R": .control("r"),
         "^L": .control("l"), "^P": .control("p"), "^X": .control("x"), "^T": .control("t"),
-        "^Z": .control("z"), "Space": .character(" "),
+        "^Z": .control("z"), "^C": .control("c"), "^N": .control("n"), "^O": .control("o"),
+        "Del": .delete,
+        "Space": .character(" "),
     ]
 }

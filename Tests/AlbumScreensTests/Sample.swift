@@ -8,6 +8,32 @@ enum Sample {
         UUID(namespace: Species.stampID(species: "test"), name: "\(number)")
     }
 
+    /// Some of the program's settings, of each kind.
+    static let settings: [SettingSpec] = [
+        setting("language", values: Language.allCases.map(\.rawValue)),
+        setting("theme", values: ThemeChoice.allCases.map(\.rawValue), standard: "automatic"),
+        setting("stamps", values: ["list", "small", "normal", "large"], standard: "normal"),
+        setting("pane", values: ["on", "off"], standard: "on"),
+        setting("celebrate", values: ["on", "off"], standard: "on"),
+        setting("motion", values: ["full", "reduced"], standard: "full"),
+        setting("length-unit", values: ["cm", "in"], standard: "cm"),
+        setting("weight-unit", values: ["g", "kg", "lb+oz", "斤"], standard: "kg"),
+        setting("sync.limit-rate", values: []),
+    ]
+
+    private static func setting(
+        _ name: String, values: [String], standard: String? = nil
+    ) -> SettingSpec {
+        SettingSpec(
+            name: name, title: { _ in "Title of " + name }, summary: { _ in "What \(name) does" },
+            values: values, standard: standard,
+            problem: { value in
+                values.isEmpty
+                    ? (Int(value) == nil ? "a number" : nil)
+                    : values.contains(value) ? nil : values.joined(separator: " | ")
+            })
+    }
+
     static let summary = AlbumSummary(
         user: uuid(1), device: DeviceID("0123456789abcdef")!, regions: [.tw, .jp], caught: 0,
         total: 0, catches: 0, photos: 0, inbox: 0, queue: QueueCounts(), unsentOperations: 0)

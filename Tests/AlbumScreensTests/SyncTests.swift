@@ -105,7 +105,7 @@ import Testing
 
     @Test func `a sync that runs goes on to the new remote`() {
         var player = GoldenTests.syncing((80, 24), .en)
-        player.press("q,G<Enter><^U>/mnt/stick<Enter>")
+        player.press("q,<Enter><^U>/mnt/stick<Enter>")
         player.send(.remote("/mnt/stick"))
         #expect(player.effects.last == .startSync)
     }

@@ -1,4 +1,5 @@
 import AlbumModel
+import AlbumScreens
 
 extension CommandSpec {
     static let config = CommandSpec(
@@ -15,6 +16,7 @@ extension CommandSpec {
             let words = invocation.line.arguments
             if words[0] == "list" { return list(invocation) }
             guard words.count > 1 else { throw Failure(.missingArgument("NAME")) }
+            if words[1].hasPrefix("keys.") { return try keys(invocation, words) }
             guard let setting = Config.settings.first(where: { $0.name == words[1] }) else {
                 let names = Config.settings.map(\.name)
                 throw Failure.unknownSetting(
@@ -28,14 +30,37 @@ extension CommandSpec {
             if let value, let expected = setting.problem(value) {
                 throw Failure.badValue(option: setting.name, value: value, expected: expected)
             }
-            guard let file = invocation.configFile else {
-                throw Failure(
-                    .failed, "HOME is not set, so there is no place for settings",
-                    "沒有設定 HOME，無處存放設定", "HOME が設定されていないため、設定を保存できません")
-            }
+            guard let file = invocation.configFile else { throw Failure.noHome }
             try file.set(setting.name, value)
             return .done
         })
+
+    /// A key of the section `keys`, checked with all others before it is kept.
+    private static func keys(
+        _ invocation: Invocation, _ words: [String]
+    ) throws(Failure) -> ExitCode {
+        guard let file = invocation.configFile else { throw Failure.noHome }
+        let bindings = try file.bindings()
+        if words[0] == "get" {
+            let value = bindings.first { "keys." + $0.name == words[1] }?.value
+            guard let value else { return .failed }
+            invocation.output.result(displayText(value))
+            return .done
+        }
+        let value = words[0] == "set" ? words.count > 2 ? words[2] : nil : nil
+        guard words[0] == "unset" || value != nil else { throw Failure(.missingArgument("VALUE")) }
+        if let value {
+            let name = String(words[1].dropFirst(5))
+            let others = bindings.filter { $0.name != name }
+            do {
+                _ = try KeyMap(others + [KeyMap.Binding(name: name, value: value)])
+            } catch {
+                throw Failure(error.problem)
+            }
+        }
+        try file.set(words[1], value)
+        return .done
+    }
 
     private static func get(_ invocation: Invocation, _ setting: Config.Setting) -> ExitCode {
         let value = invocation.config.values[setting.name]
@@ -59,6 +84,9 @@ extension CommandSpec {
             table.add(
                 setting.name, values[setting.name].map { displayText($0) } ?? "-",
                 setting.summary[invocation.language])
+        }
+        for binding in (try? invocation.configFile?.bindings()) ?? [] {
+            table.add("keys." + displayText(binding.name), displayText(binding.value), "")
         }
         invocation.output.result(table.text)
         return .done

@@ -1,4 +1,5 @@
 import AlbumModel
+import AlbumScreens
 import CInih
 import Disk
 
@@ -21,6 +22,25 @@ struct ConfigFile: Sendable {
     func read() throws(Failure) -> Config {
         let text = try text()
         var config = Config()
+        let pairs = try pairs(text)
+        for (name, value) in pairs {
+            guard let setting = Config.settings.first(where: { $0.name == name }) else { continue }
+            guard setting.problem(value) == nil else {
+                throw bad(line: self.line(of: name, in: text))
+            }
+            config.values[name] = value
+        }
+        config.keys = try keys(pairs, text)
+        return config
+    }
+
+    /// The lines of the section `keys`, unchecked.
+    func bindings() throws(Failure) -> [KeyMap.Binding] {
+        try pairs(try text()).filter { $0.name.hasPrefix("keys.") }
+            .map { KeyMap.Binding(name: String($0.name.dropFirst(5)), value: $0.value) }
+    }
+
+    private func pairs(_ text: String) throws(Failure) -> [(name: String, value: String)] {
         let collected = Collected()
         let line = unsafe ini_parse_string(
             text,
@@ -30,14 +50,23 @@ struct ConfigFile: Sendable {
                 return 1
             }, Unmanaged.passUnretained(collected).toOpaque())
         guard line == 0 else { throw bad(line: Int(line)) }
-        for (name, value) in collected.pairs {
-            guard let setting = Config.settings.first(where: { $0.name == name }) else { continue }
-            guard setting.problem(value) == nil else {
-                throw bad(line: self.line(of: name, in: text))
-            }
-            config.values[name] = value
+        return collected.pairs
+    }
+
+    /// The section `keys`.
+    private func keys(
+        _ pairs: [(name: String, value: String)], _ text: String
+    ) throws(Failure) -> KeyMap {
+        let given = pairs.filter { $0.name.hasPrefix("keys.") }
+        let bindings = given.map {
+            KeyMap.Binding(name: String($0.name.dropFirst(5)), value: $0.value)
         }
-        return config
+        do {
+            return try KeyMap(bindings)
+        } catch {
+            let line = line(of: given[error.index].name, in: text)
+            throw Failure(error.problem, path: path, line: line)
+        }
     }
 
     /// Sets one value, or removes it, and leaves every other line as it is.

@@ -31,7 +31,7 @@ extension AlbumLoop {
         default: break
         }
         switch event {
-        case .saved, .edited, .removed, .undone, .redone:
+        case .saved, .edited, .removed, .changedMarked, .undone, .redone:
             guard state.remote != nil else { break }
             sync.changed(state.preferences.language) { self.post([$0]) }
         default: break

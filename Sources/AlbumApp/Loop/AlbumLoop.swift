@@ -16,6 +16,7 @@ import Terminal
     /// What changes the album, in the order of the keys.
     private let changes = Lane()
     private let reads = Lane()
+    private let drafts: DraftFile
     /// What is made when there is time.
     let background = Lane()
     private let invocation: Invocation
@@ -39,6 +40,7 @@ import Terminal
         effects = Effects(opening)
         sync = SyncRunner(opening)
         sharp = SharpPictures(effects.previews)
+        drafts = DraftFile(opening.store.folder)
         let relay = EventRelay()
         do {
             screen = try TerminalScreen(opening.terminalOptions) { relay.loop?.take($0) }
@@ -69,6 +71,7 @@ import Terminal
         sync.end()
         // What a person asked to be saved before leaving is saved.
         await changes.finish()
+        await drafts.finish()
     }
 
     /// Returns when the person quits, the terminal goes, or the task is cancelled.
@@ -159,8 +162,18 @@ import Terminal
         case .quit: end()
         case .startSync: startSync()
         case .pauseSync: sync.stop()
+        case .keepDraft(let draft): drafts.keep(draft)
+        case .editText(let text): edit(text)
         default: break
         }
+    }
+
+    /// The terminal is the editor's until it ends.
+    private func edit(_ text: String) {
+        screen.release()
+        let edited = UserEditor(environment: invocation.environment).edit(text)
+        screen.reclaim()
+        keep([.textEdited(edited)])
     }
 
     private func end() {

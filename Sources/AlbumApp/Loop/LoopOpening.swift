@@ -44,6 +44,7 @@ struct LoopOpening: Sendable {
         var options = TerminalOptions(environment: invocation.environment)
         options.colorMode = invocation.line.has("no-color") ? ColorMode.none : colorMode
         options.asksBackground = theme == .automatic
+        options.ambiguous = invocation.config.values["ambiguous"] == "wide" ? .two : .one
         options.hasMouse = invocation.config.values["mouse"] != "off"
         options.pictures = pictureChoice
         return options
@@ -71,6 +72,8 @@ struct LoopOpening: Sendable {
     func state(size: Size, traits: TerminalTraits, pictures: PictureSupport) -> AlbumState {
         var look = Look()
         look.theme = traits.colorMode == .none ? .plain : theme
+        look.isThemeFree = traits.colorMode != .none
+        look.isLightGround = Self.isLightGround(invocation.environment)
         look.ambiguous = traits.ambiguous
         look.glyphs = pictureChoice == .ascii ? .ascii : traits.glyphs
         look.shapes = traits.shapes
@@ -79,8 +82,18 @@ struct LoopOpening: Sendable {
             size: size, preferences: preferences, look: look,
             now: TypedTime.local(invocation.now()), folder: pictureFolder, remote: remote,
             catalogue: store.catalogue)
+        state.settings = invocation.config.book()
+        state.keyMap = invocation.config.keys
+        state.obeySettings()
         if pictures.means != .cells { _ = update(&state, .pictures(cell: pictures.cell)) }
         return state
+    }
+
+    /// What the terminal said of itself to whoever started the program, until it answers itself:
+    /// `COLORFGBG`, ink and ground as numbers of the sixteen colours.
+    static func isLightGround(_ environment: [String: String]) -> Bool {
+        let ground = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
+        return ground == 7 || ground.map { (9...15).contains($0) } ?? false
     }
 
     /// Where photos are looked for first.

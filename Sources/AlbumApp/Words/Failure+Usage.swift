@@ -74,3 +74,9 @@ extension Failure {
             "\(lead.ja)「\(word)」。\(suggestion) のことですか？")
     }
 }
+
+extension Failure {
+    static let noHome = Failure(
+        .failed, "HOME is not set, so there is no place for settings",
+        "沒有設定 HOME，無處存放設定", "HOME が設定されていないため、設定を保存できません")
+}

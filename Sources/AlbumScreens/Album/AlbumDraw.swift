@@ -4,7 +4,7 @@ import Canvas
 extension Page {
     mutating func album() {
         albumHeader()
-        let grid = GridLayout(size: frame.size)
+        let grid = state.grid
         if let stamps = state.stamps, !state.album.shown.isEmpty {
             drawGrid(stamps, grid)
         } else {
@@ -13,6 +13,7 @@ extension Page {
                 text, column: 1, row: rows / 2, width: columns - 2, style: theme.faint,
                 align: .centre)
         }
+        if let entry = state.selectedStamp { pane(entry, grid) }
         if let editor = state.album.editor { searchLine(editor) } else { albumFoot() }
     }
 
@@ -43,6 +44,9 @@ extension Page {
         case .caught: chips.append(words.choices.caughtOnly)
         case .uncaught: chips.append(words.choices.uncaughtOnly)
         case .wanted: chips.append(words.choices.wantedOnly)
+        }
+        if album.pages.indices.contains(album.page) {
+            chips.append("\(album.pages[album.page]) \(album.page + 1)/\(album.pages.count)")
         }
         for water in Water.allCases where album.waters.contains(water) {
             chips.append(words.choices.water(water))
@@ -105,9 +109,15 @@ extension Page {
             guard index < state.album.shown.count else { break }
             let isSelected = index == state.album.selection
             if isSelected { selectedPlace = place }
-            stamp(stamps[state.album.shown[index]], grid, place, isSelected: isSelected)
+            let entry = stamps[state.album.shown[index]]
+            hit(grid.rect(place), .row(index))
+            if grid.zoom == .list {
+                listRow(entry, in: grid.rect(place), isSelected: isSelected)
+                continue
+            }
+            stamp(entry, grid, place, isSelected: isSelected)
         }
-        if let selectedPlace {
+        if let selectedPlace, grid.zoom != .list {
             frame.box(
                 grid.rect(selectedPlace), lines: state.look.hasUnicode ? .heavy : .ascii,
                 style: theme.accent)
@@ -127,8 +137,10 @@ extension Page {
         } else {
             fish(entry.drawnPrint(.onDark), in: art, isCaught: isCaught)
         }
+        if isCaught { ink(over: art, of: entry.id) }
         let isMatch = state.album.matches.contains(entry.id)
-        let mark = isMatch ? sign("▸", ">") : ""
+        let isMarked = state.marks[.album]?.contains(entry.id) == true
+        let mark = (isMarked ? sign("✓", "*") : "") + (isMatch ? sign("▸", ">") : "")
         let nameStyle = isSelected ? theme.selected : isCaught ? theme.strong : theme.faint
         let column = cell.column + 1
         let width = grid.art.columns
@@ -145,8 +157,10 @@ extension Page {
         guard isCaught else { return }
         let count = "×\(entry.count)"
         let used = frame.put(count, column: column, row: art.endRow + 1, style: theme.accent)
+        let date = entry.first?.isoDate ?? ""
+        guard width - used - 1 >= date.count else { return }
         frame.put(
-            entry.first?.isoDate ?? "", column: column + used + 1, row: art.endRow + 1,
+            date, column: column + used + 1, row: art.endRow + 1,
             width: width - used - 1, style: theme.faint, align: .right)
     }
 

@@ -19,6 +19,14 @@ struct AlbumScreen: Sendable {
     var topRow = 0
     /// To be selected as soon as it is there.
     var wanted: UUID?
+    var zoom = Zoom.normal
+    /// Whether the selected stamp is told of at the side, where there is room.
+    var hasPane = true
+    var book = AlbumBook.none
+    /// The titles of the book's pages; none of a sheet.
+    var pages: [String] = []
+    /// The open page.
+    var page = 0
     /// Non-nil while a search is typed.
     var editor: LineEditor?
     /// What n and N look for.
@@ -67,6 +75,7 @@ extension AlbumState {
         guard let stamps else { return }
         album.shown = stamps.indices.filter { passes(stamps[$0]) }
         order(stamps)
+        turnToPage(of: id, stamps)
         let found = id.flatMap { id in album.shown.firstIndex { stamps[$0].id == id } }
         album.selection = found ?? min(album.selection, max(0, album.shown.count - 1))
         showSelection()
@@ -107,7 +116,7 @@ extension AlbumState {
 
     /// Scrolls so that the selected stamp is on the screen.
     mutating func showSelection() {
-        let grid = GridLayout(size: size)
+        let grid = grid
         let row = album.selection / grid.columns
         let rowCount = (album.shown.count + grid.columns - 1) / grid.columns
         album.topRow = min(album.topRow, max(0, rowCount - grid.rows))

@@ -10,16 +10,21 @@ extension AlbumState {
 
     /// Moves by as many stamps as `step` says; up and down stay in their column at the ends.
     mutating func moveAlbum(_ step: (GridLayout) -> Int) -> [Effect] {
-        let grid = GridLayout(size: size)
-        var target = album.selection + step(grid)
+        let grid = grid
         let last = album.shown.count - 1
         guard last >= 0 else { return [] }
-        if abs(step(grid)) == grid.columns, grid.columns > 1 {
-            if target < 0 { return [] }
+        let isByRow = abs(step(grid)) == grid.columns && grid.columns > 1
+        // No further than to the ends, however large a count.
+        let times = min(times, album.shown.count)
+        var target = album.selection + step(grid) * times
+        if isByRow {
+            let column = album.selection % grid.columns
+            if target < 0 { target = column }
             // The row below is shorter: its last stamp.
-            let lastRow = last / grid.columns
             if target > last {
-                target = album.selection / grid.columns < lastRow ? last : album.selection
+                let place = last / grid.columns * grid.columns + column
+                let isLastRow = album.selection / grid.columns == last / grid.columns
+                target = isLastRow ? album.selection : min(place, last)
             }
         }
         album.selection = min(max(0, target), last)
@@ -27,11 +32,48 @@ extension AlbumState {
         return []
     }
 
+    /// To an end; with a count to the stamp of that number.
     mutating func jumpAlbum(isToEnd: Bool) -> [Effect] {
+        if let count { return goTo(number: count) }
         album.selection = isToEnd ? max(0, album.shown.count - 1) : 0
         showSelection()
         return []
     }
+
+    /// To the stamp of that number, or the next one after it that shows.
+    mutating func goTo(number: Int) -> [Effect] {
+        guard let stamps else { return [] }
+        let later = album.shown.indices.filter { stamps[album.shown[$0]].number >= number }
+        guard
+            let place = later.min(by: {
+                stamps[album.shown[$0]].number < stamps[album.shown[$1]].number
+            })
+        else {
+            tell(words.command.noStamp(number), .problem)
+            return []
+        }
+        album.selection = place
+        showSelection()
+        return []
+    }
+
+    /// Looks for a text as if it had been typed and taken.
+    mutating func search(_ text: String) -> [Effect] {
+        screens = []
+        _ = startSearch()
+        album.editor?.text = text
+        _ = typedInSearch(.end)
+        return endSearch()
+    }
+
+    mutating func zoom(_ step: Int) -> [Effect] {
+        let all = Zoom.allCases
+        let place = (all.firstIndex(of: album.zoom) ?? 0) + step
+        guard all.indices.contains(place) else { return [] }
+        return set("stamps", all[place].rawValue)
+    }
+
+    mutating func turnPane() -> [Effect] { set("pane", album.hasPane ? "off" : "on") }
 
     mutating func cycleCaught() -> [Effect] {
         let selected = selectedStamp?.id
@@ -82,10 +124,22 @@ extension AlbumState {
     mutating func endSearch() -> [Effect] {
         album.editor = nil
         if album.search.isEmpty { return [] }
+        turnToMatch()
         if nextMatch(from: album.selection, step: 1, isHereCounted: true) == nil {
             tell(words.album.noMatch(album.search), .problem)
         }
         return []
+    }
+
+    /// Opens the page of the book that has a match, where this one has none.
+    private mutating func turnToMatch() {
+        guard !album.pages.isEmpty,
+            nextMatch(from: album.selection, step: 1, isHereCounted: true) == nil
+        else { return }
+        for match in names.search(album.search) {
+            arrange(selecting: match.stampID)
+            if selectedStamp?.id == match.stampID { return }
+        }
     }
 
     mutating func abandonSearch() -> [Effect] {
@@ -96,18 +150,23 @@ extension AlbumState {
     }
 
     mutating func clearSearch() -> [Effect] {
+        if album.editor == nil, album.search.isEmpty { unmark() }
         album.search = ""
         album.matches = []
         return []
     }
 
-    mutating func findNext(_ step: Int) -> [Effect] {
-        guard let place = nextMatch(from: album.selection, step: step, isHereCounted: false) else {
-            tell(words.album.noMatch(album.search), .problem)
-            return []
+    mutating func findNext(_ count: Int) -> [Effect] {
+        for _ in 0..<min(abs(count), 1000) {
+            let place = nextMatch(
+                from: album.selection, step: count.signum(), isHereCounted: false)
+            guard let place else {
+                tell(words.album.noMatch(album.search), .problem)
+                return []
+            }
+            album.selection = place
+            album.origin = place
         }
-        album.selection = place
-        album.origin = place
         showSelection()
         return []
     }

@@ -7,16 +7,9 @@ enum Choice: Sendable, Hashable {
     case water(Water)
     case order(AlbumOrder)
     case region(Region)
-    case language(Language)
-    case theme(ThemeChoice)
-    case lengthUnit(Measure.Unit)
-    case weightUnit(Measure.Unit)
-    case setting(SettingRow)
-}
-
-/// A row of the settings, which opens its own list.
-enum SettingRow: Sendable, Hashable, CaseIterable {
-    case language, regions, lengthUnit, weightUnit, theme, remote
+    case book(AlbumBook)
+    /// A value of a setting of the config file.
+    case value(String, String)
 }
 
 /// A list over a screen: one to choose, or several to mark.
@@ -70,46 +63,5 @@ extension AlbumState {
                     marks: Set(preferences.regions.map(Choice.region)), isSeveral: true,
                     title: { $0.choices.regionsTitle })))
         return []
-    }
-
-    mutating func openSettings() -> [Effect] {
-        screens.append(
-            .choice(
-                ChoiceScreen(
-                    SettingRow.allCases.map(Choice.setting),
-                    title: { $0.choices.settingsTitle })))
-        return []
-    }
-
-    /// One of a few values of a setting.
-    private mutating func openList(
-        _ choices: [Choice], current: Choice, title: @escaping @Sendable (Words) -> String
-    ) -> [Effect] {
-        screens.append(
-            .choice(ChoiceScreen(choices, selected: current, marks: [current], title: title)))
-        return []
-    }
-
-    mutating func open(_ row: SettingRow) -> [Effect] {
-        switch row {
-        case .language:
-            openList(
-                Language.allCases.map(Choice.language), current: .language(preferences.language),
-                title: { $0.choices.languageTitle })
-        case .regions: openRegions()
-        case .lengthUnit:
-            openList(
-                [.lengthUnit(.cm), .lengthUnit(.inch)],
-                current: .lengthUnit(preferences.lengthUnit), title: { $0.choices.lengthUnit })
-        case .weightUnit:
-            openList(
-                [.weightUnit(.kg), .weightUnit(.g), .weightUnit(.lbOz), .weightUnit(.jin)],
-                current: .weightUnit(preferences.weightUnit), title: { $0.choices.weightUnit })
-        case .theme:
-            openList(
-                ThemeChoice.allCases.map(Choice.theme), current: .theme(look.theme),
-                title: { $0.choices.theme })
-        case .remote: askRemote()
-        }
     }
 }

@@ -27,7 +27,6 @@ extension AlbumState {
         guard let list = choice, list.choices.indices.contains(list.selection) else { return [] }
         let picked = list.choices[list.selection]
         if list.isSeveral { return acceptMarks(list, picked) }
-        if case .setting(let row) = picked { return open(row) }
         pop()
         return apply(picked)
     }
@@ -39,21 +38,11 @@ extension AlbumState {
             album.order = order
             arrange(selecting: selected)
             return []
-        case .language(let language):
-            preferences.language = language
-            arrange(selecting: selected)
-            return [.set(.language(language))]
-        case .theme(let theme):
-            look.theme = theme
-            gallery = Gallery()
-            return [.set(.theme(theme))]
-        case .lengthUnit(let unit):
-            preferences.lengthUnit = unit
-            return [.set(.lengthUnit(unit))]
-        case .weightUnit(let unit):
-            preferences.weightUnit = unit
-            return [.set(.weightUnit(unit))]
-        case .caught, .water, .region, .setting: return []
+        case .value(let name, let value): return set(name, value)
+        case .book(let book):
+            open(book: book)
+            return []
+        case .caught, .water, .region: return []
         }
     }
 
@@ -130,6 +119,9 @@ extension Page {
             let isMarked = screen.marks.contains(screen.choices[index])
             let mark =
                 screen.isSeveral ? (isMarked ? "[x] " : "[ ] ") : isMarked ? sign("• ", "* ") : "  "
+            hit(
+                Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1),
+                .row(index))
             frame.put(
                 [
                     Span(isSelected ? sign("▸ ", "> ") : "  ", theme.accent),
@@ -150,26 +142,9 @@ extension Page {
         case .water(let water): return c.water(water)
         case .order(let order): return c.sort(order)
         case .region(let region): return c.region(region)
-        case .language(let language): return language.ownName
-        case .theme(let theme): return c.theme(theme)
-        case .lengthUnit(let unit), .weightUnit(let unit): return unit.rawValue
-        case .setting(let row): return settingText(row)
+        case .value(let name, let value): return shown(value, of: name)
+        case .book(let book): return c.book(book)
         }
-    }
-
-    private func settingText(_ row: SettingRow) -> String {
-        let c = words.choices
-        let preferences = state.preferences
-        let (label, value): (String, String) =
-            switch row {
-            case .language: (c.language, preferences.language.ownName)
-            case .regions: (c.regions, preferences.regions.map(c.region).joined(separator: ", "))
-            case .lengthUnit: (c.lengthUnit, preferences.lengthUnit.rawValue)
-            case .weightUnit: (c.weightUnit, preferences.weightUnit.rawValue)
-            case .theme: (c.theme, c.theme(state.look.theme))
-            case .remote: (c.remote, displayText(state.remote ?? c.noRemote))
-            }
-        return padded(label, width: 14, ambiguous: state.look.ambiguous) + value
     }
 }
 

@@ -73,6 +73,8 @@ extension Page {
             place, lines: state.look.hasUnicode ? .rounded : .ascii, style: theme.accent,
             title: displayText(title), titleStyle: theme.strong)
         frame.cursor = nil
+        // What is under it cannot be reached.
+        hits = []
         return place.inset(columns: 2, rows: 1)
     }
 }
@@ -85,6 +87,17 @@ extension AlbumState {
         if selection < top { top = selection }
         if selection >= top + visible { top = selection - visible + 1 }
         return max(0, top)
+    }
+
+    /// Scrolls every list so that what is chosen is in sight in a window of another size.
+    mutating func showSelections() {
+        _ = moveCatches(.rows(0))
+        _ = moveInbox(.rows(0))
+        _ = movePicker(.rows(0))
+        _ = moveSettings(.rows(0))
+        _ = moveDiary(.rows(0))
+        _ = scrollNumbers(.rows(0))
+        _ = scrollHelp(.rows(0))
     }
 
     /// A length or weight in the user's unit, with what was typed.

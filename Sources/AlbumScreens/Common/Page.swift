@@ -5,6 +5,7 @@ import Canvas
 struct Page {
     var frame: Frame
     var pictures: [PictureSlot] = []
+    var hits: [HitPlace] = []
     let state: AlbumState
     let theme: Theme
     let words: Words
@@ -31,6 +32,7 @@ struct Page {
     mutating func header(_ title: [Span], right: [Span] = []) {
         let seal = sign(" 魚拓 ", " gyotaku ")
         var at = frame.put(seal, column: 0, row: 0, style: theme.seal) + 1
+        at += tabs(column: at)
         at += frame.put(title, column: at, row: 0) + 2
         let wanted = right.reduce(0) { $0 + width($1.text) }
         let room = columns - at - 1
@@ -49,15 +51,27 @@ struct Page {
             statusLine(note, row: rows - 1)
         } else {
             // On one line the queue is the album's, or what goes on now; elsewhere keys matter more.
-            let used = state.screens.isEmpty || state.sync.isActive ? queue(row: rows - 1) : 0
+            let isQueueShown = state.screens.isEmpty || state.sync.isActive
+            let used = pending(row: rows - 1) ?? (isQueueShown ? queue(row: rows - 1) : 0)
             hints(table, row: rows - 1, width: columns - used - 1)
         }
     }
 
     private mutating func statusLine(_ note: [Span], row: Int) {
-        let used = queue(row: row)
+        let used = pending(row: row) ?? queue(row: row)
         let spans = state.message.map { [messageSpan($0)] } ?? note
         frame.put(spans, column: 1, row: row, width: max(0, columns - used - 3))
+    }
+
+    /// The number that is being typed, or how many are marked, in the queue's place; the columns it
+    /// took.
+    private mutating func pending(row: Int) -> Int? {
+        let text = state.count.map { "\($0)" }
+        let marked = state.marked.count
+        guard let shown = text ?? (marked > 0 ? words.marks.count(marked) : nil) else { return nil }
+        let wanted = width(shown)
+        frame.put(shown, column: columns - 1 - wanted, row: row, style: theme.accent)
+        return wanted + 1
     }
 
     private func messageSpan(_ message: Message) -> Span {
@@ -117,9 +131,11 @@ struct Page {
         let hinted = table.filter { $0.isHinted && $0.reason(state) == nil }.map { row in
             let name = row.keys.first.map { state.look.hasUnicode ? $0.name : $0.asciiName } ?? ""
             let text = row.text(words)
-            return (name: name, hint: text.hint, isHelp: text == words.keys.help)
+            return Hint(
+                key: row.keys.first, name: name, hint: text.hint,
+                isHelp: text == words.keys.help)
         }
-        func needed(_ item: (name: String, hint: String, isHelp: Bool)) -> Int {
+        func needed(_ item: Hint) -> Int {
             width(item.name) + 1 + width(item.hint)
         }
         var helpRoom = hinted.first(where: \.isHelp).map { needed($0) + gap } ?? 0
@@ -133,6 +149,9 @@ struct Page {
             frame.put(
                 [Span(item.name, theme.accent), Span(" " + item.hint, theme.faint)], column: at,
                 row: row)
+            if let key = item.key {
+                hit(Rect(column: at, row: row, columns: needed(item), rows: 1), .key(key))
+            }
             at += needed(item) + gap
             room -= needed(item) + gap
         }
@@ -179,4 +198,13 @@ struct Page {
     static func fishRect(_ rect: Rect) -> Rect {
         rect.inset(columns: rect.columns > 20 ? 1 : 0, rows: rect.rows >= 9 ? 1 : 0)
     }
+}
+
+/// A key at the foot of a screen.
+private struct Hint {
+    let key: Key?
+    let name: String
+    let hint: String
+    /// The help, which gets its room before the others.
+    let isHelp: Bool
 }

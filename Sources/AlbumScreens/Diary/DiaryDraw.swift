@@ -27,6 +27,7 @@ extension Page {
                 frame.put(
                     month, column: rect.column, row: rect.row, style: theme.strong)
             case .entry(let entry):
+                hit(rect, .row(entry))
                 diaryLine(list[entry], in: rect, isSelected: entry == list.selection)
             }
         }

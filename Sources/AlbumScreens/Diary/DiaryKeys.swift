@@ -25,7 +25,7 @@ enum DiaryKeys {
             KeyRow(.character("u"), words: { $0.undo }) { _ in [.undo] },
             KeyRow(.control("r"), words: { $0.redo }) { _ in [.redo] },
             KeyRow(
-                .character("q"), .escape, .tab, .character("h"), .left, .backspace,
+                .character("q"), .escape, .character("h"), .left, .backspace,
                 words: { $0.back }, isHinted: true
             ) { state in
                 if state.diary?.query.isEmpty == false {
@@ -34,7 +34,7 @@ enum DiaryKeys {
                 state.pop()
                 return []
             },
-        ] + ListKeys.rows { $0.moveDiary($1) }
+        ] + TabKeys.rows + ListKeys.rows { $0.moveDiary($1) }
 
     private static let nothing: @Sendable (AlbumState) -> String? = {
         $0.selectedDiaryEntry == nil ? $0.words.diary.nothing : nil

@@ -42,11 +42,11 @@ struct PageFormScreen: Sendable {
     }
 
     /// What the fields say; nil while a day is none.
-    var telling: DiaryTelling? {
-        guard let day = trimmed(.day).flatMap({ LocalTime(parsing: $0) }) else { return nil }
+    func telling(now: LocalTime) -> DiaryTelling? {
+        guard let day = day(.day, now) else { return nil }
         var until: LocalTime?
         if let text = trimmed(.until) {
-            guard let last = LocalTime(parsing: text) else { return nil }
+            guard let last = LocalTime(spoken: text, now: now)?.startOfDay else { return nil }
             if last.isoDate != day.isoDate { until = last }
         }
         let telling = DiaryTelling(
@@ -54,6 +54,11 @@ struct PageFormScreen: Sendable {
             place: trimmed(.place), companions: AlbumState.parts(trimmed(.with) ?? ""),
             weather: trimmed(.weather), isBlank: isBlank)
         return telling.isValid ? telling : nil
+    }
+
+    /// A day as people write it.
+    func day(_ field: PageField, _ now: LocalTime) -> LocalTime? {
+        trimmed(field).flatMap { LocalTime(spoken: $0, now: now) }?.startOfDay
     }
 }
 
@@ -140,8 +145,8 @@ extension AlbumState {
 
     mutating func savePageForm() -> [Effect] {
         guard var form = pageForm, !form.isSaving else { return [] }
-        guard let telling = form.telling else {
-            let isDay = form.trimmed(.day).flatMap { LocalTime(parsing: $0) } != nil
+        guard let telling = form.telling(now: now) else {
+            let isDay = form.day(.day, now) != nil
             form.field = isDay ? .until : .day
             form.problems[form.field] = isDay ? words.diary.untilWrong : words.form.dateWrong
             pageForm = form

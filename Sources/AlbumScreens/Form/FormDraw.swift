@@ -59,7 +59,11 @@ extension Page {
         var row = rect.row
         for field in all.dropFirst(top) where row < rect.endRow {
             if field == .save, rect.rows > all.count + 4 { row += 1 }
+            let top = row
             row += self.field(field, of: form, row: row, in: rect)
+            hit(
+                Rect(column: rect.column, row: top, columns: rect.columns, rows: row - top),
+                .row(field.rawValue))
         }
         if form.field == .fish, form.isChoosing {
             suggestions(form, row: rect.row + 1 - top, in: rect)
@@ -152,6 +156,8 @@ extension Page {
             span = Span(sign("✦ ", "+ ") + words.form.newFish(displayText(name)), theme.good)
         } else if field == .fish, case .stamp(let id) = form.fish {
             span = Span(sign("✓ ", "") + fishText(id), theme.good)
+        } else if field == .date, let time = state.understood(form) {
+            span = Span(sign("→ ", "= ") + time, theme.good)
         } else if let doubt = state.doubt(form, field) {
             span = Span("? " + doubt, theme.accent)
         } else if field == .weight, let estimate = state.estimate(form) {

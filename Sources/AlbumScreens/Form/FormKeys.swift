@@ -19,6 +19,7 @@ enum FormKeys {
         },
         KeyRow(.control("x"), words: { $0.takePhotoOff }) { $0.dropLastPhoto() },
         KeyRow(.control("t"), words: { $0.toggle }) { $0.turnFate() },
+        KeyRow(.control("o"), words: { $0.editor }) { $0.editNote() },
         KeyRow(.escape, words: { $0.leave }, isHinted: true) { $0.leaveForm() },
         KeyRow(.function(1), words: { $0.help }, isHinted: true) { $0.openHelp() },
     ]

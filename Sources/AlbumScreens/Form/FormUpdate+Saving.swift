@@ -40,9 +40,23 @@ extension AlbumState {
     }
 
     private func date(_ form: FormScreen) -> LocalTime? {
-        var time = LocalTime(parsing: form.text(.date))
+        var time = LocalTime(spoken: form.text(.date), now: now)
         if time?.offsetMinutes == nil { time?.offsetMinutes = form.dateOffset }
         return time
+    }
+
+    /// What a date in words is understood as, while it is typed.
+    func understood(_ form: FormScreen) -> String? {
+        let text = form.text(.date)
+        guard LocalTime(parsing: text) == nil else { return nil }
+        return LocalTime(spoken: text, now: now)?.minuteText
+    }
+
+    /// Writes a date in words as a date, when its field is left: tomorrow "yesterday" is another
+    /// day.
+    mutating func settleDate() {
+        guard let text = form.flatMap(understood) else { return }
+        form?.set(.date, text)
     }
 
     private func quantity(_ form: FormScreen) -> Int? {

@@ -52,6 +52,7 @@ extension AlbumState {
     mutating func leaveField(_ step: Int) -> [Effect] {
         guard let field = form?.field else { return [] }
         if field == .fish, form?.trimmed(.fish) != nil, !settleFish() { return [] }
+        if field == .date { settleDate() }
         check(field)
         guard var form else { return [] }
         let all = FormField.allCases

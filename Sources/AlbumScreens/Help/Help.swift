@@ -6,16 +6,15 @@ struct HelpScreen: Sendable {
     var top = 0
     /// Whether the screen below takes text by every other key.
     let isTyping: Bool
+    /// Keys of every such screen.
+    let shared: [KeyRow]
 }
 
 extension AlbumState {
     mutating func openHelp() -> [Effect] {
-        let isTyping =
-            switch screens.last {
-            case .form, .pageForm: true
-            default: false
-            }
-        screens.append(.help(HelpScreen(table: keyTable, isTyping: isTyping)))
+        screens.append(
+            .help(
+                HelpScreen(table: keyTable, isTyping: table.isTyping, shared: sharedKeys)))
         return []
     }
 
@@ -34,11 +33,14 @@ extension HelpScreen {
     /// Names of the keys and what they do; a line that is too long for the screen goes on below.
     func lines(_ state: AlbumState) -> [(keys: String, text: String)] {
         let words = state.words
-        var rows = (table + AlbumState.commonKeys).map { row in
+        var rows = (table + shared).filter { !$0.keys.isEmpty }.map { row in
             let names = row.keys.map { state.look.hasUnicode ? $0.name : $0.asciiName }
             return (names.joined(separator: " "), row.text(words).help)
         }
-        if isTyping { rows.append(("", words.keys.typing.help)) }
+        rows.append(
+            isTyping
+                ? ("", words.keys.typing.help)
+                : (state.look.hasUnicode ? "1 2 3 …" : "1 2 3", words.keys.counts.help))
         let ambiguous = state.look.ambiguous
         let keyWidth = rows.map { displayWidth($0.0, ambiguous: ambiguous) }.max() ?? 0
         let room = max(8, state.size.columns - keyWidth - 6)

@@ -17,6 +17,10 @@ extension Page {
         }
         for row in 0..<layout.list.rows where groups.indices.contains(screen.top + row) {
             let index = screen.top + row
+            hit(
+                Rect(
+                    column: 0, row: layout.list.row + row, columns: layout.list.endColumn, rows: 1),
+                .row(index))
             group(
                 groups[index], row: layout.list.row + row, in: layout.list,
                 isSelected: index == screen.selection)

@@ -24,7 +24,7 @@ enum InboxKeys {
                 $0.pop()
                 return []
             },
-        ] + ListKeys.rows { $0.moveInbox($1) }
+        ] + TabKeys.rows + ListKeys.rows { $0.moveInbox($1) }
 
     private static let isEmpty: @Sendable (AlbumState) -> String? = {
         $0.inbox?.selected == nil ? $0.words.inbox.empty : nil

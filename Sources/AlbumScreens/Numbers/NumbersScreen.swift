@@ -85,7 +85,7 @@ enum NumbersKeys {
                 $0.pop()
                 return []
             },
-        ] + ListKeys.rows { $0.scrollNumbers($1) }
+        ] + TabKeys.rows + ListKeys.rows { $0.scrollNumbers($1) }
 }
 
 extension Page {

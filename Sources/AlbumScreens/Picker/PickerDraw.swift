@@ -37,6 +37,7 @@ extension Page {
                 isSelected ? theme.selected : entry.isFolder ? theme.accent : theme.text
             let size = entry.isFolder ? "" : byteText(entry.byteCount)
             let at = rect.row + row
+            hit(Rect(column: rect.column, row: at, columns: rect.columns, rows: 1), .row(index))
             frame.put(
                 [Span(isSelected ? sign("▸", ">") : " ", theme.accent), Span(mark, theme.good)],
                 column: rect.column, row: at)

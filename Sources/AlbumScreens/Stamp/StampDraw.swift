@@ -10,6 +10,7 @@ extension Page {
             [Span(title, theme.faint), Span(state.name(entry.names), theme.strong)], right: right)
         let layout = StampLayout(size: frame.size)
         print(entry, in: layout.art)
+        ink(over: layout.art, of: entry.id)
         facts(entry, in: layout.facts)
         catches(screen, in: layout.list)
         foot()
@@ -23,7 +24,7 @@ extension Page {
         fish(entry.drawnPrint(.onDark), in: rect, isCaught: entry.count > 0)
     }
 
-    private mutating func facts(_ entry: StampEntry, in rect: Rect) {
+    mutating func facts(_ entry: StampEntry, in rect: Rect) {
         var lines: [[Span]] = []
         for name in otherNames(entry) { lines.append([Span(displayText(name), theme.strong)]) }
         let species = entry.speciesID.flatMap { state.catalogue[$0] }
@@ -119,6 +120,11 @@ extension Page {
             frame.put(
                 isSelected ? sign("▸", ">") : " ", column: place.column, row: place.row,
                 style: theme.accent)
+            hit(place, .row(index))
+            if let id = list[index]?.id, state.marks[.stamp]?.contains(id) == true {
+                frame.put(
+                    sign("✓", "*"), column: place.column + 1, row: place.row, style: theme.good)
+            }
             if let entry = list[index] { catchLine(entry, in: place, isSelected: isSelected) }
         }
     }

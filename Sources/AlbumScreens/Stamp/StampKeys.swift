@@ -14,7 +14,8 @@ enum StampKeys {
                 state.selectedCatch.map { state.openEditForm($0) } ?? []
             },
             KeyRow(.character("d"), words: { $0.bin }, isHinted: true, reason: noCatch) { state in
-                state.selectedCatch.map { state.askToBin($0) } ?? []
+                guard state.marked.isEmpty else { return state.askToBinMarked() }
+                return state.selectedCatch.map { state.askToBin($0) } ?? []
             },
             KeyRow(.character("s"), words: { $0.sync }, isHinted: true) { $0.openSync() },
             KeyRow(.character("?"), words: { $0.help }, isHinted: true) { $0.openHelp() },
@@ -31,10 +32,11 @@ enum StampKeys {
                 .character("q"), .escape, .character("h"), .left, .backspace, words: { $0.back },
                 isHinted: true
             ) {
+                $0.unmark()
                 $0.pop()
                 return []
             },
-        ] + ListKeys.rows { $0.moveCatches($1) }
+        ] + AlbumState.markRows() + AlbumState.changeRows + ListKeys.rows { $0.moveCatches($1) }
 
     private static let noCatch: @Sendable (AlbumState) -> String? = {
         $0.selectedCatch == nil ? $0.words.messages.noCatch : nil

@@ -135,6 +135,7 @@ extension Page {
         for (index, file) in files.dropFirst(top).prefix(shown).enumerated() {
             let nameWidth = max(8, rect.columns / 3)
             let row = rect.row + 1 + index
+            hit(Rect(column: 0, row: row, columns: columns, rows: 1), .row(top + index))
             if top + index == selection {
                 frame.put(sign("▸", ">"), column: rect.column, row: row, style: theme.accent)
             }
@@ -185,10 +186,11 @@ extension Page {
             let hint = item.text(words).hint
             let name = state.look.hasUnicode ? key.name : key.asciiName
             guard at + width(name) + 1 + width(hint) <= rect.endColumn else { break }
-            at += frame.put(
+            let used = frame.put(
                 [Span(name, theme.accent), Span(" " + hint, theme.faint)], column: at,
                 row: rect.endRow - 1)
-            at += 3
+            hit(Rect(column: at, row: rect.endRow - 1, columns: used, rows: 1), .key(key))
+            at += used + 3
         }
     }
 }

@@ -193,7 +193,7 @@ enum SyncKeys {
                 $0.pop()
                 return []
             },
-        ] + ListKeys.rows { $0.scrollSync($1) }
+        ] + TabKeys.rows + ListKeys.rows { $0.scrollSync($1) }
 }
 
 enum RemoteKeys {

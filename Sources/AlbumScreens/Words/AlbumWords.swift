@@ -1,5 +1,6 @@
 /// The album's grid, its header and status line.
 struct AlbumWords: Sendable {
+    let tab: String
     let caughtOf: @Sendable (_ caught: Int, _ total: Int) -> String
     let tooSmall: String
     let noStamps: String
@@ -15,6 +16,7 @@ struct AlbumWords: Sendable {
     let ownFish: String
 
     static let english = AlbumWords(
+        tab: "Album",
         caughtOf: { "\($0) of \($1) caught" }, tooSmall: "too small: 40×12 at least",
         noStamps: "No stamp passes this filter. c shows all again.",
         noMatch: { "No fish is called “\($0)”" },
@@ -23,6 +25,7 @@ struct AlbumWords: Sendable {
         uploading: { "↑ \($0)/\($1) sending" }, allSent: "✓ all on the remote",
         inbox: { "\($0) unnamed" }, loading: "Opening the album…", ownFish: "own fish")
     static let chinese = AlbumWords(
+        tab: "集郵冊",
         caughtOf: { "已釣獲 \($0)／\($1) 種" }, tooSmall: "視窗太小：至少 40×12",
         noStamps: "沒有符合篩選的魚。按 c 顯示全部。",
         noMatch: { "找不到叫「\($0)」的魚" },
@@ -31,6 +34,7 @@ struct AlbumWords: Sendable {
         uploading: { "↑ 上傳中 \($0)/\($1)" }, allSent: "✓ 已全部傳到遠端",
         inbox: { "\($0) 張待命名" }, loading: "正在打開集郵冊…", ownFish: "自訂魚種")
     static let japanese = AlbumWords(
+        tab: "アルバム",
         caughtOf: { "\($1)種中 \($0)種 釣り上げ" }, tooSmall: "画面が小さすぎます（40×12 以上）",
         noStamps: "条件に合う魚がありません。c ですべて表示します。",
         noMatch: { "「\($0)」という魚は見つかりません" },

@@ -11,6 +11,8 @@ struct ChoiceWords: Sendable {
     let caughtOnly: String
     let uncaughtOnly: String
     let wantedOnly: String
+    let bookTitle, oneSheet, byFamily, byWater, byRegion, byHundred: String
+    let themeContrast: String
     let salt, fresh, brackish, diadromous: String
     let byNumber, byName, byNewest, byCount: String
     let taiwan, japan, northAmerica, europe, australia, newZealand, southEastAsia: String
@@ -50,6 +52,17 @@ struct ChoiceWords: Sendable {
         case .dark: themeDark
         case .light: themeLight
         case .plain: themePlain
+        case .contrast: themeContrast
+        }
+    }
+
+    func book(_ book: AlbumBook) -> String {
+        switch book {
+        case .none: oneSheet
+        case .number: byHundred
+        case .family: byFamily
+        case .water: byWater
+        case .region: byRegion
         }
     }
 
@@ -66,6 +79,9 @@ struct ChoiceWords: Sendable {
         filterTitle: "Filter", sortTitle: "Order", regionsTitle: "Regions",
         settingsTitle: "Settings", languageTitle: "Language",
         all: "all", caughtOnly: "caught", uncaughtOnly: "not yet caught", wantedOnly: "wanted",
+        bookTitle: "Pages", oneSheet: "one sheet", byFamily: "by family", byWater: "by water",
+        byRegion: "by region", byHundred: "by hundreds of numbers",
+        themeContrast: "high contrast",
         salt: "salt water", fresh: "fresh water", brackish: "brackish water",
         diadromous: "sea and river", byNumber: "by number", byName: "by name",
         byNewest: "newest first", byCount: "most caught first",
@@ -80,6 +96,8 @@ struct ChoiceWords: Sendable {
         filterTitle: "篩選", sortTitle: "排序", regionsTitle: "地區",
         settingsTitle: "設定", languageTitle: "語言",
         all: "全部", caughtOnly: "已釣獲", uncaughtOnly: "未釣獲", wantedOnly: "想釣",
+        bookTitle: "分頁", oneSheet: "不分頁", byFamily: "依科別", byWater: "依水域",
+        byRegion: "依地區", byHundred: "每一百號一頁", themeContrast: "高對比",
         salt: "海水", fresh: "淡水", brackish: "半淡鹹水", diadromous: "洄游",
         byNumber: "依編號", byName: "依名稱", byNewest: "最新的在前", byCount: "釣最多的在前",
         taiwan: "臺灣", japan: "日本", northAmerica: "北美", europe: "歐洲", australia: "澳洲",
@@ -92,6 +110,8 @@ struct ChoiceWords: Sendable {
         filterTitle: "絞り込み", sortTitle: "並び順", regionsTitle: "地域",
         settingsTitle: "設定", languageTitle: "言語",
         all: "すべて", caughtOnly: "釣った魚", uncaughtOnly: "まだの魚", wantedOnly: "釣りたい",
+        bookTitle: "ページ分け", oneSheet: "分けない", byFamily: "科ごと", byWater: "水域ごと",
+        byRegion: "地域ごと", byHundred: "百番ごと", themeContrast: "高コントラスト",
         salt: "海水", fresh: "淡水", brackish: "汽水", diadromous: "回遊（海と川）",
         byNumber: "番号順", byName: "名前順", byNewest: "新しい順", byCount: "多い順",
         taiwan: "台湾", japan: "日本", northAmerica: "北米", europe: "ヨーロッパ",

@@ -22,6 +22,7 @@ struct MessageWords: Sendable {
     let noCatch: String
     let noPhoto: String
     let noOlderCatch, noNewerCatch: String
+    let noPages, noTabs: String
     let gone: String
     let remoteSet: @Sendable (String) -> String
 
@@ -65,6 +66,8 @@ struct MessageWords: Sendable {
         noSearch: "Nothing is searched: press / first.", noStamp: "No stamp is selected.",
         noCatch: "There is no catch here yet.", noPhoto: "There is no other photo.",
         noOlderCatch: "This is the first catch.", noNewerCatch: "This is the latest catch.",
+        noPages: "The album has no pages: b makes some.",
+        noTabs: "Go back first: this stands over another screen.",
         gone: "It is in the bin.", remoteSet: { "The remote is \($0)" })
     static let chinese = MessageWords(
         newStamp: { "新郵票：第 \($0) 號 \($1)！" },
@@ -84,6 +87,7 @@ struct MessageWords: Sendable {
         noSearch: "還沒搜尋，請先按 /。", noStamp: "沒有選取任何魚。",
         noCatch: "這裡還沒有漁獲。", noPhoto: "沒有其他照片了。",
         noOlderCatch: "這是最早的一筆。", noNewerCatch: "這是最新的一筆。",
+        noPages: "集郵冊沒有分頁：按 b 分頁。", noTabs: "請先返回：這個畫面疊在另一個畫面上。",
         gone: "它在垃圾桶裡。", remoteSet: { "遠端已設為 \($0)" })
     static let japanese = MessageWords(
         newStamp: { "新しい切手：No. \($0) \($1)！" },
@@ -103,5 +107,6 @@ struct MessageWords: Sendable {
         noSearch: "検索していません。先に / を押してください。", noStamp: "魚が選ばれていません。",
         noCatch: "ここにはまだ釣果がありません。", noPhoto: "ほかの写真はありません。",
         noOlderCatch: "いちばん古い釣果です。", noNewerCatch: "いちばん新しい釣果です。",
+        noPages: "ページがありません。b で分けられます。", noTabs: "先に戻ってください。ほかの画面の上にあります。",
         gone: "ごみ箱にあります。", remoteSet: { "リモートを \($0) にしました" })
 }

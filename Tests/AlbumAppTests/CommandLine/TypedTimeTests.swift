@@ -29,6 +29,6 @@ import Testing
         #expect(time.dayNumber == now.dayNumber - 1 && time.hour == 5 && time.minute == 30)
     }
 
-    @Test(arguments: ["", "soon", "2026-02-30", "2026-13-01", "yesterday at dawn", "25:00"])
+    @Test(arguments: ["", "soon", "2026-02-30", "2026-13-01", "yesterday at all", "25:00"])
     func `what is no date is none`(_ text: String) { #expect(typed(text) == nil) }
 }

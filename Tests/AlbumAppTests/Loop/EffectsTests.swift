@@ -128,9 +128,9 @@ import Testing
 
     @Test func `settings are kept where the program reads them`() async throws {
         let album = try await LoopAlbum()
-        _ = await album.run(.set(.language(.ja)))
-        _ = await album.run(.set(.lengthUnit(.inch)))
-        _ = await album.run(.set(.theme(.dark)))
+        _ = await album.run(.set(.config("language", "ja")))
+        _ = await album.run(.set(.config("length-unit", "in")))
+        _ = await album.run(.set(.config("theme", "dark")))
         _ = await album.run(.set(.regions([.eu, .na])))
         let config = try #require(album.invocation.configFile).read()
         #expect(config.language == .ja && config.values["theme"] == "dark")

@@ -49,6 +49,37 @@ extension Effects {
         return [.pageSaved(id)] + taken.problems.map { .failed($0) }
     }
 
+    /// The form that was kept, with what of it is in the album; nothing where that is gone.
+    func loadDraft() async throws(AlbumError) -> [Event] {
+        guard let draft = DraftFile.read(store.folder) else { return [] }
+        var entry: CatchEntry?
+        if let id = draft.catchID {
+            entry = try await store.catchEntry(id)
+            guard entry != nil else { return [] }
+        }
+        var photos: [Photo] = []
+        for id in draft.inboxPhotos {
+            if let photo = try await store.photo(id), photo.catchID == nil { photos.append(photo) }
+        }
+        return [.draft(draft, entry, photos)]
+    }
+
+    /// Changes several at once: one step of undo.
+    func change(_ marked: Marked, _ change: MarkedChange) async throws(AlbumError) -> Event {
+        let ids: [UUID] =
+            switch marked {
+            case .catches(let ids), .photos(let ids): ids
+            case .stamps(let ids): try await store.catchIDs(ofStamps: ids)
+            }
+        let count =
+            switch change {
+            case .tag(let tags): try await store.tag(ids, adding: tags)
+            case .place(let name): try await store.place(ids, name)
+            case .bin: try await store.remove(ids)
+            }
+        return .changedMarked(count, change)
+    }
+
     /// Copies all files in, then gives all their places. A full disk ends it; anything else that is
     /// wrong with one file is told and leaves the others alone.
     private func take(_ paths: [String], _ language: Language) async throws(Failure) -> Taken {

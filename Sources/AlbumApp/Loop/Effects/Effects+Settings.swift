@@ -26,11 +26,8 @@ extension Effects {
     func set(_ setting: AlbumScreens.Setting) async throws {
         switch setting {
         case .regions(let regions): try await store.setRegions(regions)
-        case .language(let language): try configFile?.set("language", language.rawValue)
-        case .theme(let theme): try configFile?.set("theme", theme.rawValue)
-        case .lengthUnit(let unit): try configFile?.set("length-unit", unit.rawValue)
         case .goal(let goal, let year): try await store.setGoal(goal, year: year)
-        case .weightUnit(let unit): try configFile?.set("weight-unit", unit.rawValue)
+        case .config(let name, let value): try configFile?.set(name, value)
         }
     }
 }

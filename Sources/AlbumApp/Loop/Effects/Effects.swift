@@ -60,6 +60,12 @@ struct Effects: Sendable {
                     try await store.keep(conflict)
                 }
                 return [.settled]
+            case .changeMarked(let marked, let change):
+                return [try await self.change(marked, change)]
+            case .loadDraft: return try await loadDraft()
+            case .wake(let milliseconds):
+                try await Task.sleep(for: .milliseconds(milliseconds))
+                return [.tick]
             case .undo: return [.undone(try await store.undo())]
             case .redo: return [.redone(try await store.redo())]
             case .setRemote(let text): return [await setRemote(text, language)]
@@ -72,7 +78,8 @@ struct Effects: Sendable {
             case .set(let setting):
                 try await set(setting)
                 return []
-            case .startSync, .pauseSync, .redraw, .suspend, .quit: return []
+            case .startSync, .pauseSync, .redraw, .suspend, .quit, .keepDraft, .editText:
+                return []
             }
         } catch {
             return [.failed(Failure(any: error).message[language])]
@@ -125,14 +132,15 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .nameInbox, .savePage, .edit, .remove, .settle, .undo, .redo, .setRemote, .set,
+        case .save, .nameInbox, .savePage, .edit, .remove, .settle, .changeMarked, .undo, .redo, .setRemote,
+            .set,
             .retryParked, .removeParked:
             .changing
         case .loadStamps, .loadSummary, .loadCatches, .loadCatch, .loadInbox, .loadDiary,
             .loadDiaryPage, .loadNumbers, .loadSpots, .loadConflict:
             .reading
-        case .loadPicture, .listFolder, .readFacts, .loadFrames, .frame: .free
-        case .startSync, .pauseSync, .redraw, .suspend, .quit: .loop
+        case .loadPicture, .listFolder, .readFacts, .loadFrames, .frame, .wake, .loadDraft: .free
+        case .startSync, .pauseSync, .redraw, .suspend, .quit, .keepDraft, .editText: .loop
         }
     }
 }
