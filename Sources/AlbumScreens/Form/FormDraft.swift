@@ -48,7 +48,7 @@ extension FormScreen {
         fish = draft.stamp.map(FishChoice.stamp)
         if Fate.allCases.indices.contains(draft.fate) { fate = Fate.allCases[draft.fate] }
         photos = draft.photos.map { PickedPhoto(path: $0) }
-        inboxPhotos = inbox
+        inboxPhotos = inbox.map(\.ref)
         if draft.point.count == 2 {
             point = GeoPoint(latitude: draft.point[0], longitude: draft.point[1])
         }
