@@ -177,7 +177,8 @@ private struct SyncCommand: Sendable {
                     "遠端有其他機器的日誌損壞：\(keys)；在那台執行 gyotaku verify --repair 會重傳，後面的先等著",
                     "リモートにある別のマシンの記録が壊れています：\(keys)。"
                         + "そちらで gyotaku verify --repair を。続きは待っています"))
-        } else if outcome.behind > 0 {
+        }
+        if outcome.behind > outcome.damaged.count {
             invocation.say(
                 Phrase(
                     "a part of another machine's journal is not there yet; the rest waits for it",

@@ -1,3 +1,4 @@
+import AlbumModel
 import AlbumSync
 
 extension Failure {
@@ -40,8 +41,9 @@ extension Failure {
                 "リモートで壊れています：\(keys)。記録は \(first) で途切れ、続きは待っています")
         case (nil, _):
             return Phrase(
-                "damaged on the remote, and passed over: \(keys)", "遠端的檔案損壞，已略過：\(keys)",
-                "リモートで壊れているので飛ばしました：\(keys)")
+                "damaged on the remote, and passed over: \(keys) (remove it if no machine of yours wrote it)",
+                "遠端的檔案損壞，已略過：\(keys)（若不是你的機器寫的，可以刪掉）",
+                "リモートで壊れているので飛ばしました：\(keys)（自分のマシンのものでなければ消せます）")
         }
     }
 }
