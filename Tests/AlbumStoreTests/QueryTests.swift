@@ -125,7 +125,7 @@ import Testing
         #expect(try await store.find("1001") == [.stamp(own)])
         #expect(try await store.find("黑格") == [stamp])
         #expect(try await store.find("黑毛").count > 1)
-        #expect(try await store.find("Boo") == [.stamp(own)])
+        #expect(try await store.find("Boot") == [.stamp(own)])
         #expect(try await store.find("").isEmpty)
         #expect(try await store.find("no such fish").isEmpty)
         #expect(try await store.find(UUID().uuidString).isEmpty)

@@ -6,7 +6,7 @@ import Terminal
 /// The settings there are. `config list`, the settings' screen and `docs/settings.md` are made from
 /// this table.
 extension Config {
-    static let settings: [Setting] = looks + units + pictures + syncing
+    static let settings: [Setting] = looks + units + pictures + frames + syncing
 
     private static let looks: [Setting] = [
         Setting(
@@ -105,6 +105,26 @@ extension Config {
                 "圖片顯示方式；auto 為終端機所能的最佳方式", "画像の表示方法。auto は端末にできる最良の方法"),
             values: PictureChoice.allCases.map(\.rawValue), standard: "auto",
             isForNextStart: true)
+    ]
+
+    private static let frames: [Setting] = [
+        Setting(
+            "frame.style", Phrase("Frame", "相框", "フレーム"),
+            Phrase("how frames look", "相框樣式", "フレームのスタイル"), standard: "classic",
+            isForNextStart: true, problem: { $0.isEmpty ? "gyotaku frame --styles" : nil }),
+        Setting(
+            "frame.date", Phrase("Dates on frames", "相框日期", "フレームの日付"),
+            Phrase(
+                "dates on frames, as strftime has them", "相框日期格式（strftime）", "フレームの日付（strftime）"),
+            isForNextStart: true, problem: { $0.isEmpty ? "%Y-%m-%d" : nil }),
+        Setting(
+            "frame.focal", Phrase("Focal lengths", "焦距", "焦点距離"),
+            Phrase("focal lengths on frames", "相框焦距", "フレームの焦点距離"),
+            values: ["35", "real"], standard: "35", isForNextStart: true),
+        Setting(
+            "frame.name", Phrase("Name on the seal", "印章上的名字", "印章の名前"),
+            Phrase("your name on the seal", "印章上你的名字", "印章に入るあなたの名前"),
+            isForNextStart: true, problem: { $0.isEmpty ? "小明" : nil }),
     ]
 
     private static let syncing: [Setting] = [

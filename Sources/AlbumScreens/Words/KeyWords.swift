@@ -108,7 +108,7 @@ struct KeyWords: Sendable {
         takeName: .init("take", "Take the fish; nothing typed: the same as before"),
         sameName: .init("again", "The same fish as before"),
         takeSpot: .init("spot", "It was at the spot near by, or was not"),
-        nameBack: .init("back", "Nothing typed: take the last name back"),
+        nameBack: .init("take back", "Nothing typed: take the last name back"),
         goalUp: .init("goal", "One species more to catch this year"),
         goalDown: .init("goal less", "One species fewer"))
 
