@@ -111,20 +111,23 @@ extension Config {
         Setting(
             "frame.style", Phrase("Frame", "相框", "フレーム"),
             Phrase("how frames look", "相框樣式", "フレームのスタイル"), standard: "classic",
-            isForNextStart: true, problem: { $0.isEmpty ? "gyotaku frame --styles" : nil }),
+            isForNextStart: true,
+            problem: { $0.isEmpty || $0.contains(" ") ? "gyotaku frame --styles" : nil }),
         Setting(
             "frame.date", Phrase("Dates on frames", "相框日期", "フレームの日付"),
             Phrase(
                 "dates on frames, as strftime has them", "相框日期格式（strftime）", "フレームの日付（strftime）"),
-            isForNextStart: true, problem: { $0.isEmpty ? "%Y-%m-%d" : nil }),
+            isForNextStart: true, problem: { $0.contains("%") ? nil : "%Y-%m-%d" }),
         Setting(
             "frame.focal", Phrase("Focal lengths", "焦距", "焦点距離"),
             Phrase("focal lengths on frames", "相框焦距", "フレームの焦点距離"),
             values: ["35", "real"], standard: "35", isForNextStart: true),
         Setting(
             "frame.name", Phrase("Name on the seal", "印章上的名字", "印章の名前"),
-            Phrase("your name on the seal", "印章上你的名字", "印章に入るあなたの名前"),
-            isForNextStart: true, problem: { $0.isEmpty ? "小明" : nil }),
+            Phrase(
+                "your name on the seal, 12 characters at most", "印章上你的名字，最多 12 字",
+                "印章に入るあなたの名前（12 文字まで）"),
+            isForNextStart: true, problem: { (1...12).contains($0.count) ? nil : "小明" }),
     ]
 
     private static let syncing: [Setting] = [
