@@ -45,7 +45,8 @@ package struct Words: Sendable {
         language: .ja, keys: .japanese, album: .japanese, stamp: .japanese, catches: .japanese,
         form: .japanese, picker: .japanese, sync: .japanese, inbox: .japanese, choices: .japanese,
         messages: .japanese, conflicts: .japanese, diary: .japanese,
-        numbers: .japanese, frame: .japanese, settings: .japanese, marks: .japanese, command: .japanese)
+        numbers: .japanese, frame: .japanese, settings: .japanese, marks: .japanese,
+        command: .japanese)
 }
 
 /// What a key does: in a word for the foot of the screen, in a sentence for the help.

@@ -132,7 +132,8 @@ extension Effect {
     /// the rest at once.
     var lane: EffectLane {
         switch self {
-        case .save, .nameInbox, .savePage, .edit, .remove, .settle, .changeMarked, .undo, .redo, .setRemote,
+        case .save, .nameInbox, .savePage, .edit, .remove, .settle, .changeMarked, .undo, .redo,
+            .setRemote,
             .set,
             .retryParked, .removeParked:
             .changing
