@@ -1,276 +1,41 @@
-/// What keys do.
-struct KeyWords: Sendable {
-    let left, right, up, down, pageUp, pageDown, first, last: KeyText
-    let open, add, edit, bin, undo, redo, search, next, previous: KeyText
-    let caught, filter, sort, regions, inbox, sync, settings, help, redraw, suspend: KeyText
-    let back, quit, leave, accept, nextField, previousField, toggle, save, photos: KeyText
-    let nextPhoto, previousPhoto, nextCatch, previousCatch: KeyText
-    let mark, markLine, parent, hidden, take, pause, goOn, remote, name, choose, clear: KeyText
-    let retry, retryAll, showParked, unqueue: KeyText
-    let yes, no, takePhotoOff, typing, settle: KeyText
-    let frame, saveFrame, nextStyle, previousStyle, framePlace, frameExif: KeyText
-    let frameFolder, frameAlbum: KeyText
-    let editor, command, run, complete, completeBack, earlier, later, counts: KeyText
-    let change, nextValue, asItComes, markRow, markAll, tag, place: KeyText
-    let larger, smaller, pane, book, nextPage, previousPage, nextTab, previousTab: KeyText
-    let diary, numbers, want, hide, writePage, editEntry, searchDiary: KeyText
-    let nameMany, apart, takeName, sameName, takeSpot, nameBack, goalUp, goalDown: KeyText
+/// What keys do. In groups, each a value of its own: the compiler takes minutes over an initializer of
+/// a hundred texts.
+@dynamicMemberLookup final class KeyWords: Sendable {
+    private let moving: Moving
+    private let album: Album
+    private let form: Form
+    private let lists: Lists
+    private let syncing: Syncing
+    private let framing: Framing
+    private let commandLine: Command
+
+    private init(
+        _ moving: Moving, _ album: Album, _ form: Form, _ lists: Lists, _ syncing: Syncing,
+        _ framing: Framing, _ commandLine: Command
+    ) {
+        self.moving = moving
+        self.album = album
+        self.form = form
+        self.lists = lists
+        self.syncing = syncing
+        self.framing = framing
+        self.commandLine = commandLine
+    }
 
     static let english = KeyWords(
-        left: .init("left", "Move left"), right: .init("right", "Move right"),
-        up: .init("up", "Move up"), down: .init("down", "Move down"),
-        pageUp: .init("page up", "A page up"), pageDown: .init("page down", "A page down"),
-        first: .init("first", "To the first"), last: .init("last", "To the last"),
-        open: .init("open", "Open"), add: .init("add", "Add a catch"),
-        edit: .init("edit", "Edit this catch"), bin: .init("bin", "Put into the bin (asks first)"),
-        undo: .init("undo", "Undo the last change"), redo: .init("redo", "Redo what was undone"),
-        search: .init("search", "Search all names as you type"),
-        next: .init("next", "To the next match"),
-        previous: .init("previous", "To the match before"),
-        caught: .init("caught", "Show caught, not yet caught, or all"),
-        filter: .init("filter", "Filter by caught and water"),
-        sort: .init("sort", "Change the order"),
-        regions: .init("regions", "Choose the regions whose fish are shown"),
-        inbox: .init("inbox", "Photos that wait for a name"),
-        sync: .init("sync", "Send everything new to your remote"),
-        settings: .init("settings", "Language, units, colours, remote"),
-        help: .init("help", "All keys of this screen"),
-        redraw: .init("redraw", "Paint the screen again"),
-        suspend: .init("suspend", "Suspend; fg comes back"),
-        back: .init("back", "Back"), quit: .init("quit", "Quit"),
-        leave: .init("leave", "Leave; asks when something was typed"),
-        accept: .init("next", "Take it, go to the next field"),
-        nextField: .init("next field", "To the next field"),
-        previousField: .init("field before", "To the field before"),
-        toggle: .init("yes/no", "Switch yes and no"), save: .init("save", "Save"),
-        photos: .init("photos", "Choose photos"),
-        nextPhoto: .init("next photo", "To the next photo"),
-        previousPhoto: .init("photo before", "To the photo before"),
-        nextCatch: .init("older", "To the catch before this one in time"),
-        previousCatch: .init("newer", "To the catch after this one in time"),
-        mark: .init("mark", "Mark a photo, or take the mark off"),
-        markLine: .init("mark", "Mark a line, or take the mark off"),
-        parent: .init("folder up", "To the folder above"),
-        hidden: .init("hidden", "Show hidden files, or hide them"),
-        take: .init("take", "Open the folder, or take the marked photos"),
-        pause: .init("pause", "Pause the sync"), goOn: .init("sync", "Sync again, or go on"),
-        remote: .init("remote", "Sync to another folder or bucket"),
-        name: .init("name", "Say which fish it is"), choose: .init("choose", "Choose"),
-        clear: .init("clear", "End the search"),
-        retry: .init("retry", "Try the chosen parked file again"),
-        retryAll: .init("retry all", "Try all parked files again"),
-        showParked: .init("show", "Show the catch of the chosen file"),
-        unqueue: .init("drop", "Never send the chosen file; its photo stays"),
-        yes: .init("yes", "Yes"), no: .init("no", "No"),
-        takePhotoOff: .init("photo off", "Take the last photo off again"),
-        typing: .init("type", "Everything else is text"),
-        settle: .init("other value", "Decide between the values of two machines"),
-        frame: .init("frame", "Frame the photo, to share it"),
-        saveFrame: .init("save", "Save the framed picture"),
-        nextStyle: .init("style", "The next style"),
-        previousStyle: .init("style before", "The style before"),
-        framePlace: .init("place", "How much of the place is told"),
-        frameExif: .init("EXIF", "Keep the EXIF, or take it out"),
-        frameFolder: .init("folder", "Save into another folder"),
-        frameAlbum: .init("album", "Keep it in the album too, or not"),
-        editor: .init("editor", "Write the note in your own editor ($VISUAL, $EDITOR)"),
-        command: .init("command", "A command line, with completion and history"),
-        run: .init("run", "Run the command"),
-        complete: .init("complete", "Complete the word; again for the next that fits"),
-        completeBack: .init("complete back", "Complete with the one before"),
-        earlier: .init("earlier", "An earlier command"),
-        later: .init("later", "A later command"),
-        counts: .init("count", "A number first: as often, or to that one"),
-        change: .init("change", "Change this setting"),
-        nextValue: .init("next value", "The next value of this setting"),
-        asItComes: .init("unset", "Set it back to what it is when nothing is said"),
-        markRow: .init("mark", "Mark it, or take the mark off"),
-        markAll: .init("mark all", "Mark all that show, or none"),
-        tag: .init("tag", "Add tags to what is marked, or to this one"),
-        place: .init("place", "Set the place of what is marked, or of this one"),
-        larger: .init("larger", "Larger stamps"),
-        smaller: .init("smaller", "Smaller stamps, at last a list"),
-        pane: .init("pane", "Tell of the selected stamp at the side, or not"),
-        book: .init("pages", "Pages as in a stamp book: by number, family, water, region"),
-        nextPage: .init("turn on", "To the next page of the book"),
-        previousPage: .init("turn back", "To the page of the book before"),
-        nextTab: .init("next screen", "To the next screen: album, diary, numbers, unnamed, sync"),
-        previousTab: .init("screen before", "To the screen before"),
-        diary: .init("diary", "The diary: pages and catches by month"),
-        numbers: .init("numbers", "What it all adds up to"),
-        want: .init("wanted", "Put the fish on your wish list, or take it off"),
-        hide: .init("hide", "Hide this stamp; u brings it back"),
-        writePage: .init("write", "Write a page of the diary"),
-        editEntry: .init("edit", "Change this entry"),
-        searchDiary: .init("search", "Search what the diary tells"),
-        nameMany: .init("name all", "Name one after the other"),
-        apart: .init("apart", "Each photo by itself, or together by time and place"),
-        takeName: .init("take", "Take the fish; nothing typed: the same as before"),
-        sameName: .init("again", "The same fish as before"),
-        takeSpot: .init("spot", "It was at the spot near by, or was not"),
-        nameBack: .init("take back", "Nothing typed: take the last name back"),
-        goalUp: .init("goal", "One species more to catch this year"),
-        goalDown: .init("goal less", "One species fewer"))
-
+        .english, .english, .english, .english, .english, .english, .english)
     static let chinese = KeyWords(
-        left: .init("左", "往左"), right: .init("右", "往右"),
-        up: .init("上", "往上"), down: .init("下", "往下"),
-        pageUp: .init("上一頁", "往上一頁"), pageDown: .init("下一頁", "往下一頁"),
-        first: .init("最前", "跳到最前面"), last: .init("最後", "跳到最後面"),
-        open: .init("打開", "打開"), add: .init("新增", "新增一筆漁獲"),
-        edit: .init("編輯", "編輯這筆漁獲"), bin: .init("刪除", "移到垃圾桶（會先詢問）"),
-        undo: .init("復原", "復原上一個變更"), redo: .init("重做", "重做剛才復原的變更"),
-        search: .init("搜尋", "邊打邊搜尋所有名稱"),
-        next: .init("下一個", "跳到下一個符合的魚"), previous: .init("上一個", "跳到上一個符合的魚"),
-        caught: .init("釣獲", "切換：已釣獲、未釣獲、全部"),
-        filter: .init("篩選", "依釣獲狀態與水域篩選"),
-        sort: .init("排序", "改變排列順序"),
-        regions: .init("地區", "選擇要顯示哪些地區的魚"),
-        inbox: .init("待命名", "還沒命名的照片"),
-        sync: .init("同步", "把新的資料全部傳到遠端"),
-        settings: .init("設定", "語言、單位、色彩、遠端"),
-        help: .init("說明", "這個畫面的所有按鍵"),
-        redraw: .init("重畫", "重新繪製畫面"),
-        suspend: .init("暫停", "暫停程式，用 fg 回來"),
-        back: .init("返回", "返回"), quit: .init("離開", "離開"),
-        leave: .init("離開", "離開；已輸入內容時會先詢問"),
-        accept: .init("確定", "確定並移到下一欄"),
-        nextField: .init("下一欄", "移到下一欄"),
-        previousField: .init("上一欄", "移到上一欄"),
-        toggle: .init("是／否", "切換是與否"), save: .init("儲存", "儲存"),
-        photos: .init("照片", "挑選照片"),
-        nextPhoto: .init("下一張", "下一張照片"),
-        previousPhoto: .init("上一張", "上一張照片"),
-        nextCatch: .init("較早", "時間較早的一筆漁獲"),
-        previousCatch: .init("較新", "時間較新的一筆漁獲"),
-        mark: .init("標記", "標記照片，或取消標記"),
-        markLine: .init("勾選", "勾選，或取消勾選"),
-        parent: .init("上層", "回到上一層資料夾"),
-        hidden: .init("隱藏檔", "顯示或不顯示隱藏檔"),
-        take: .init("選用", "打開資料夾，或選用標記的照片"),
-        pause: .init("暫停", "暫停同步"), goOn: .init("同步", "再次同步，或繼續"),
-        remote: .init("遠端", "改為同步到其他資料夾或儲存貯體"),
-        name: .init("命名", "說出這是什麼魚"), choose: .init("選擇", "選擇"),
-        clear: .init("清除", "結束搜尋"),
-        retry: .init("重試", "重試選取的擱置檔案"),
-        retryAll: .init("全部重試", "重試所有擱置的檔案"),
-        showParked: .init("查看", "查看選取檔案的紀錄"),
-        unqueue: .init("不傳", "不再上傳選取的檔案，照片留著"),
-        yes: .init("是", "是"), no: .init("否", "否"),
-        takePhotoOff: .init("拿掉照片", "拿掉最後一張照片"),
-        typing: .init("輸入", "其他按鍵都是輸入文字"),
-        settle: .init("另一值", "在兩台機器的值之間選擇"),
-        frame: .init("相框", "為照片加上相框以便分享"),
-        saveFrame: .init("儲存", "儲存加框的照片"), nextStyle: .init("樣式", "下一個樣式"),
-        previousStyle: .init("上一樣式", "上一個樣式"), framePlace: .init("地點", "透露多少地點"),
-        frameExif: .init("EXIF", "保留或移除 EXIF"), frameFolder: .init("資料夾", "存到其他資料夾"),
-        frameAlbum: .init("集郵冊", "是否也存入集郵冊"),
-        editor: .init("編輯器", "用自己的編輯器（$VISUAL、$EDITOR）寫備註"),
-        command: .init("指令", "指令列，可自動完成，有歷史紀錄"), run: .init("執行", "執行指令"),
-        complete: .init("完成", "自動完成；再按一次換下一個"),
-        completeBack: .init("往回完成", "換成上一個候選"), earlier: .init("較早", "較早的指令"),
-        later: .init("較晚", "較晚的指令"), counts: .init("次數", "先打數字：重複幾次，或跳到第幾個"),
-        change: .init("更改", "更改這個設定"), nextValue: .init("下一值", "換成下一個值"),
-        asItComes: .init("預設", "恢復成預設值"), markRow: .init("標記", "標記，或取消標記"),
-        markAll: .init("全部標記", "標記顯示中的全部，或全部取消"),
-        tag: .init("標籤", "替標記的（或這一項）加上標籤"),
-        place: .init("釣點", "設定標記的（或這一項）的釣點"),
-        larger: .init("放大", "放大郵票"), smaller: .init("縮小", "縮小郵票，最後變成清單"),
-        pane: .init("側欄", "在旁邊顯示或不顯示選取的郵票"),
-        book: .init("分頁", "像集郵簿一樣分頁：編號、科別、水域、地區"),
-        nextPage: .init("往後翻", "翻到下一頁"), previousPage: .init("往前翻", "翻到上一頁"),
-        nextTab: .init("下一畫面", "下一個畫面：集郵冊、日誌、統計、待命名、同步"),
-        previousTab: .init("上一畫面", "上一個畫面"),
-        diary: .init("日誌", "日誌：依月份的頁面與漁獲"), numbers: .init("統計", "全部加起來"),
-        want: .init("想釣", "加入或移出願望清單"), hide: .init("隱藏", "隱藏這枚郵票，按 u 復原"),
-        writePage: .init("寫", "寫一頁日誌"),
-        editEntry: .init("編輯", "修改這一項"), searchDiary: .init("搜尋", "搜尋日誌內容"),
-        nameMany: .init("逐一命名", "一張接一張命名"),
-        apart: .init("分開", "每張分開，或依時間與地點分組"),
-        takeName: .init("採用", "採用這種魚；沒打字就和上一筆相同"),
-        sameName: .init("同上", "和上一筆同一種魚"),
-        takeSpot: .init("釣點", "是不是在附近的釣點"),
-        nameBack: .init("收回", "沒打字時，收回上一個名字"),
-        goalUp: .init("目標", "今年的目標多一種"), goalDown: .init("目標減", "今年的目標少一種"))
-
+        .chinese, .chinese, .chinese, .chinese, .chinese, .chinese, .chinese)
     static let japanese = KeyWords(
-        left: .init("左", "左へ"), right: .init("右", "右へ"),
-        up: .init("上", "上へ"), down: .init("下", "下へ"),
-        pageUp: .init("前ページ", "1ページ上へ"), pageDown: .init("次ページ", "1ページ下へ"),
-        first: .init("先頭", "先頭へ"), last: .init("末尾", "末尾へ"),
-        open: .init("開く", "開く"), add: .init("追加", "釣果を追加"),
-        edit: .init("編集", "この釣果を編集"), bin: .init("削除", "ごみ箱へ移す（確認あり）"),
-        undo: .init("取り消し", "直前の変更を取り消す"), redo: .init("やり直し", "取り消した変更をやり直す"),
-        search: .init("検索", "入力しながらすべての名前を検索"),
-        next: .init("次", "次の一致へ"), previous: .init("前", "前の一致へ"),
-        caught: .init("釣果", "釣った魚・まだの魚・すべてを切り替え"),
-        filter: .init("絞り込み", "釣果の有無と水域で絞り込む"),
-        sort: .init("並び順", "並び順を変える"),
-        regions: .init("地域", "表示する魚の地域を選ぶ"),
-        inbox: .init("未分類", "魚の名前がまだない写真"),
-        sync: .init("同期", "新しいものをすべてリモートへ送る"),
-        settings: .init("設定", "言語・単位・配色・リモート"),
-        help: .init("ヘルプ", "この画面のすべてのキー"),
-        redraw: .init("再描画", "画面を描き直す"),
-        suspend: .init("中断", "中断する（fg で戻る）"),
-        back: .init("戻る", "戻る"), quit: .init("終了", "終了"),
-        leave: .init("やめる", "やめる（入力があれば確認）"),
-        accept: .init("決定", "決定して次の項目へ"),
-        nextField: .init("次の項目", "次の項目へ"),
-        previousField: .init("前の項目", "前の項目へ"),
-        toggle: .init("切替", "はい・いいえを切り替える"), save: .init("保存", "保存"),
-        photos: .init("写真", "写真を選ぶ"),
-        nextPhoto: .init("次の写真", "次の写真へ"),
-        previousPhoto: .init("前の写真", "前の写真へ"),
-        nextCatch: .init("古い", "ひとつ古い釣果へ"),
-        previousCatch: .init("新しい", "ひとつ新しい釣果へ"),
-        mark: .init("印", "写真に印を付ける・外す"),
-        markLine: .init("印", "印を付ける・外す"),
-        parent: .init("上へ", "上のフォルダーへ"),
-        hidden: .init("隠し", "隠しファイルの表示を切り替える"),
-        take: .init("選ぶ", "フォルダーを開く、または印を付けた写真を選ぶ"),
-        pause: .init("一時停止", "同期を一時停止する"), goOn: .init("同期", "もう一度同期する・再開する"),
-        remote: .init("リモート", "別のフォルダーやバケットに同期する"),
-        name: .init("名前", "何の魚かを決める"), choose: .init("選ぶ", "選ぶ"),
-        clear: .init("解除", "検索を終える"),
-        retry: .init("再試行", "選んだ保留中のファイルを再試行する"),
-        retryAll: .init("すべて再試行", "保留中のファイルをすべて再試行する"),
-        showParked: .init("見る", "選んだファイルの釣果を見る"),
-        unqueue: .init("送らない", "選んだファイルを送らない（写真は残る）"),
-        yes: .init("はい", "はい"), no: .init("いいえ", "いいえ"),
-        takePhotoOff: .init("写真を外す", "最後の写真を外す"),
-        typing: .init("入力", "ほかのキーは文字の入力になります"),
-        settle: .init("別の値", "二台のマシンの値から選ぶ"),
-        frame: .init("フレーム", "写真にフレームを付けて共有する"),
-        saveFrame: .init("保存", "フレーム付きの写真を保存"), nextStyle: .init("スタイル", "次のスタイル"),
-        previousStyle: .init("前のスタイル", "前のスタイル"), framePlace: .init("場所", "場所をどこまで示すか"),
-        frameExif: .init("EXIF", "EXIF を残す・消す"), frameFolder: .init("保存先", "別のフォルダーに保存する"),
-        frameAlbum: .init("アルバム", "アルバムにも入れる・入れない"),
-        editor: .init("エディター", "メモを自分のエディター（$VISUAL・$EDITOR）で書く"),
-        command: .init("コマンド", "コマンド行（補完と履歴つき）"), run: .init("実行", "コマンドを実行"),
-        complete: .init("補完", "語を補完する（もう一度で次の候補）"),
-        completeBack: .init("前の候補", "前の候補に戻す"), earlier: .init("前の行", "前のコマンド"),
-        later: .init("次の行", "次のコマンド"), counts: .init("回数", "先に数字：その回数、またはその番へ"),
-        change: .init("変更", "この設定を変える"), nextValue: .init("次の値", "次の値にする"),
-        asItComes: .init("既定", "既定の値に戻す"), markRow: .init("印", "印を付ける・外す"),
-        markAll: .init("全部に印", "表示中のすべてに印を付ける・外す"),
-        tag: .init("タグ", "印を付けたもの（なければこれ）にタグを付ける"),
-        place: .init("釣り場", "印を付けたもの（なければこれ）の釣り場を設定する"),
-        larger: .init("大きく", "切手を大きくする"), smaller: .init("小さく", "切手を小さくする（最後は一覧）"),
-        pane: .init("横の欄", "選んだ切手を横に表示する・しない"),
-        book: .init("ページ", "切手帳のようにページ分け：番号・科・水域・地域"),
-        nextPage: .init("めくる", "次のページへ"), previousPage: .init("戻す", "前のページへ"),
-        nextTab: .init("次の画面", "次の画面へ：アルバム・日記・集計・未分類・同期"),
-        previousTab: .init("前の画面", "前の画面へ"),
-        diary: .init("日記", "日記：月ごとのページと釣果"), numbers: .init("集計", "すべての集計"),
-        want: .init("釣りたい", "釣りたい魚にする・やめる"), hide: .init("隠す", "この切手を隠す（u で戻す）"),
-        writePage: .init("書く", "日記のページを書く"),
-        editEntry: .init("編集", "この項目を直す"), searchDiary: .init("検索", "日記の内容を検索"),
-        nameMany: .init("続けて命名", "続けて名前を付ける"),
-        apart: .init("一枚ずつ", "一枚ずつ、または時間と場所でまとめる"),
-        takeName: .init("決定", "この魚にする。何も入力しなければ前と同じ"),
-        sameName: .init("同じ", "前と同じ魚"),
-        takeSpot: .init("釣り場", "近くの釣り場にする・しない"),
-        nameBack: .init("戻す", "何も入力していなければ前の名前を取り消す"),
-        goalUp: .init("目標", "今年の目標を一種増やす"), goalDown: .init("目標減", "今年の目標を一種減らす"))
+        .japanese, .japanese, .japanese, .japanese, .japanese, .japanese, .japanese)
+
+    subscript(dynamicMember path: KeyPath<Moving, KeyText>) -> KeyText { moving[keyPath: path] }
+    subscript(dynamicMember path: KeyPath<Album, KeyText>) -> KeyText { album[keyPath: path] }
+    subscript(dynamicMember path: KeyPath<Form, KeyText>) -> KeyText { form[keyPath: path] }
+    subscript(dynamicMember path: KeyPath<Lists, KeyText>) -> KeyText { lists[keyPath: path] }
+    subscript(dynamicMember path: KeyPath<Syncing, KeyText>) -> KeyText { syncing[keyPath: path] }
+    subscript(dynamicMember path: KeyPath<Framing, KeyText>) -> KeyText { framing[keyPath: path] }
+    subscript(dynamicMember path: KeyPath<Command, KeyText>) -> KeyText {
+        commandLine[keyPath: path]
+    }
 }
