@@ -31,8 +31,10 @@ struct CephJourneyTests {
         try await syncThroughKills(alice, bob, gateway)
 
         for angler in [alice, bob] {
-            // The gateway that was started again may not answer yet.
-            for _ in 0..<40 where try await angler.album.run("sync").status != 0 {}
+            // The gateway that was started again may still be slow to answer.
+            for _ in 0..<40 where try await angler.album.run("sync").status != 0 {
+                try await Task.sleep(for: .milliseconds(500))
+            }
             let outcome = try await angler.album.json(SyncOutcome.self, "sync")
             #expect(outcome.waiting == 0 && outcome.parked == 0)
             let check = try await angler.album.json(Verification.self, "verify", "--deep")

@@ -75,11 +75,22 @@ package struct CephGateway: Sendable {
         _ = try await Program.run("/bin/sh", ["-c", "kill -9 \(text.filter(\.isNumber))"])
     }
 
-    /// Starts the killed gateway again beside its running store.
+    /// Starts the killed gateway again beside its running store, and waits until it answers; one that did
+    /// not come up on a busy machine is started once more.
     package func restartGateway() async throws {
         let command = "exec radosgw -c \(folder)/ceph.conf -n client.rgw"
-        let result = try await Program.run("/bin/sh", ["-c", command])
-        guard result.status == 0 else { throw GatewayError(message: result.errors) }
+        let address = "http://127.0.0.1:\(try port)/"
+        var errors = ""
+        for _ in 0..<10 {
+            errors = try await Program.run("/bin/sh", ["-c", command]).errors
+            for _ in 0..<60 {
+                let asked = try await Program.run(
+                    "/usr/bin/curl", ["-s", "-m", "5", "-o", "/dev/null", address])
+                if asked.status == 0 { return }
+                try await Task.sleep(for: .milliseconds(500))
+            }
+        }
+        throw GatewayError(message: "the gateway does not answer: " + errors)
     }
 
     /// Every key of a bucket, read by another client straight from the bucket's index.
