@@ -1,43 +1,6 @@
-#include "png_trap.h"
+#include "png_output.h"
 #include <stdlib.h>
 #include <string.h>
-
-struct png_output {
-    struct png_trap trap;
-    png_structp png;
-    png_infop info;
-    png_sink sink;
-    void *context;
-};
-
-static void put(png_structp png, png_bytep bytes, size_t length) {
-    struct png_output *output = png_get_io_ptr(png);
-    if (output->sink(output->context, bytes, length) != 0) png_error(png, "cannot write");
-}
-
-static void flush(png_structp png) { (void)png; }
-
-/// The writer's structures, or 0 without memory. Errors before `setjmp` abort nothing: none occur.
-static int begin(struct png_output *output, png_sink sink, void *context) {
-    output->sink = sink;
-    output->context = context;
-    output->png =
-        png_create_write_struct(PNG_LIBPNG_VER_STRING, &output->trap, png_trap_error, png_trap_silent);
-    if (output->png) output->info = png_create_info_struct(output->png);
-    if (!output->info) return 0;
-    png_set_write_fn(output->png, output, put, flush);
-    return 1;
-}
-
-static void write_chunks(png_structp png, const uint8_t *bytes, size_t length) {
-    while (length >= 8) {
-        size_t size = (size_t)bytes[0] << 24 | (size_t)bytes[1] << 16 | (size_t)bytes[2] << 8 | bytes[3];
-        if (size > length - 8) return;
-        png_write_chunk(png, bytes + 4, bytes + 8, size);
-        bytes += 8 + size;
-        length -= 8 + size;
-    }
-}
 
 int png_write(uint32_t width, uint32_t height, int channels, const uint8_t *idat,
               size_t idat_length, const uint8_t *chunks, size_t chunks_length, png_sink sink,
@@ -49,7 +12,7 @@ int png_write(uint32_t width, uint32_t height, int channels, const uint8_t *idat
         png_destroy_write_struct(&output.png, &output.info);
         return -1;
     }
-    if (!begin(&output, sink, context)) {
+    if (!png_output_begin(&output, sink, context)) {
         png_destroy_write_struct(&output.png, &output.info);
         return -1;
     }
@@ -58,7 +21,7 @@ int png_write(uint32_t width, uint32_t height, int channels, const uint8_t *idat
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_sRGB(output.png, output.info, PNG_sRGB_INTENT_PERCEPTUAL);
     png_write_info(output.png, output.info);
-    write_chunks(output.png, chunks, chunks_length);
+    png_output_chunks(output.png, chunks, chunks_length);
     // libpng's own end would miss rows that it has not compressed itself.
     png_write_chunk(output.png, (png_const_bytep) "IDAT", idat, idat_length);
     png_write_chunk(output.png, (png_const_bytep) "IEND", NULL, 0);
@@ -120,7 +83,7 @@ uint8_t *png_write_plain(const uint8_t *rows, size_t row_bytes, uint32_t width, 
         free(memory.bytes);
         return NULL;
     }
-    if (!begin(&output, collect, &memory)) return NULL;
+    if (!png_output_begin(&output, collect, &memory)) return NULL;
     png_set_IHDR(output.png, output.info, width, height, bit_depth, color_type,
                  is_interlaced ? PNG_INTERLACE_ADAM7 : PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);

@@ -1,6 +1,7 @@
 import AlbumModel
 import Pictures
 import TestSupport
+import Testing
 
 /// What the tests of this target share: real workers, asked about bytes.
 struct Studio {
@@ -51,5 +52,29 @@ extension Pixmap {
     /// Whether the pixel is within `tolerance` of a colour, channel by channel.
     func isNear(_ x: Int, _ y: Int, _ color: [UInt8], tolerance: Int = 6) -> Bool {
         zip(at(x, y), color).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+    }
+}
+
+extension Studio {
+    /// Flips some bytes of each of `seeds` in turn, cuts every `cutting`th, and has facts and print read:
+    /// a picture or a word may come, but no worker may end.
+    func endure(_ seeds: [[UInt8]], seed: UInt64, turns: Int, cutting: Int = 4) async {
+        var random = SplitMix(state: seed)
+        for turn in 0..<turns {
+            var bytes = seeds[turn % seeds.count]
+            for _ in 0..<Int(random.next() % 7) + 1 {
+                bytes[Int(random.next() % UInt64(bytes.count))] =
+                    UInt8(truncatingIfNeeded: random.next())
+            }
+            if turn % cutting == 0 {
+                bytes = Array(bytes.prefix(Int(random.next() % UInt64(bytes.count))))
+            }
+            do {
+                _ = try await facts(bytes)
+                _ = try await print(bytes)
+            } catch PictureError.workerFailed(let reason) {
+                Issue.record("turn \(turn): \(reason)")
+            } catch {}
+        }
     }
 }

@@ -24,8 +24,9 @@ struct ConfigFile: Sendable {
         var config = Config()
         let pairs = try pairs(text)
         for (name, value) in pairs {
-            guard let setting = Config.settings.first(where: { $0.name == name }) else { continue }
-            guard setting.problem(value) == nil else {
+            if name.hasPrefix("keys.") { continue }
+            let setting = Config.settings.first { $0.name == name }
+            guard let setting, setting.problem(value) == nil else {
                 throw bad(line: self.line(of: name, in: text))
             }
             config.values[name] = value

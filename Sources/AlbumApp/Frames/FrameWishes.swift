@@ -70,7 +70,8 @@ struct Revealed: Sendable, Hashable {
             found.append(kind)
         }
         if wishes.keepsExif {
-            found.append(.exif)
+            // The block tells the time, too, and whatever else its camera wrote.
+            found += [.exif, .date]
             if hasPlace, wishes.place == .exact { found.append(.gps) }
         }
         kinds = Kind.allCases.filter(found.contains)
@@ -111,7 +112,10 @@ struct Revealed: Sendable, Hashable {
         case .place: Phrase("place (area)", "地點（大概）", "場所（おおよそ）")
         case .exactPlace: Phrase("EXACT place", "確切地點", "正確な場所")
         case .name: Phrase("your name", "你的名字", "あなたの名前")
-        case .exif: Phrase("EXIF (may hold serial numbers)", "EXIF（可能含序號）", "EXIF（製造番号を含むことも）")
+        case .exif:
+            Phrase(
+                "EXIF (may hold serial numbers and names)", "EXIF（可能含序號與姓名）",
+                "EXIF（製造番号や名前を含むことも）")
         case .gps: Phrase("EXACT position in EXIF", "EXIF 內的確切座標", "EXIF の正確な座標")
         }
     }

@@ -2,8 +2,8 @@ package import AlbumModel
 
 /// How a photo is to be framed, as chosen on the screen.
 package struct FrameChoice: Sendable, Hashable {
-    /// How much of the place is told.
-    package enum Place: String, Sendable, CaseIterable, Hashable { case none, area, exact }
+    /// How much of the place is told; in the order of the key, so that what is exact comes last.
+    package enum Place: String, Sendable, CaseIterable, Hashable { case area, none, exact }
 
     /// A style's name.
     package var style: String

@@ -80,11 +80,12 @@ import Testing
         #expect(try await album.run("list", "--x").errors.contains("沒有這個選項"))
     }
 
-    @Test func `a broken config file is named with its line`() async throws {
+    @Test(arguments: ["language = klingon", "languge = ja"])
+    func `a broken config file is named with its line`(_ line: String) async throws {
         let path = album.folder("config/gyotaku")
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true)
-        try Data("; mine\nregions = tw\nlanguage = klingon\n".utf8)
+        try Data("; mine\nregions = tw\n\(line)\n".utf8)
             .write(to: URL(filePath: path + "/config"))
         let result = try await album.run("list")
         #expect(result.status == 2 && result.errors.contains("line 3"))

@@ -56,6 +56,7 @@ import Testing
         let kept = album.folder("kept.jpg")
         let made = try await album.object("frame", source, "-o", kept, "--keep-exif")
         #expect(reveals(made).contains("exif") && !reveals(made).contains("gps"))
+        #expect(reveals(made).contains("date"), "the block that is kept tells it")
         #expect(made["width"]?.int == 200 && made["height"]?.int == 326)
         var facts = try await exif(kept)
         #expect(facts["make"]?.string == "Canon" && facts["latitude"] == .null)

@@ -231,22 +231,6 @@ struct HEIFPictureTests {
             TestHEIF(gridOf: .hevc, columns: 2, rows: 2, width: 120, height: 120).bytes,
             CodedTile.halfTransparent,
         ]
-        var random = SplitMix(state: 7)
-        for turn in 0..<200 {
-            var bytes = seeds[turn % seeds.count]
-            for _ in 0..<Int(random.next() % 6) + 1 {
-                bytes[Int(random.next() % UInt64(bytes.count))] =
-                    UInt8(truncatingIfNeeded: random.next())
-            }
-            if turn % 4 == 0 {
-                bytes = Array(bytes.prefix(Int(random.next() % UInt64(bytes.count))))
-            }
-            do {
-                _ = try await studio.facts(bytes)
-                _ = try await studio.print(bytes)
-            } catch PictureError.workerFailed(let reason) {
-                Issue.record("turn \(turn): \(reason)")
-            } catch {}
-        }
+        await studio.endure(seeds, seed: 7, turns: 200)
     }
 }

@@ -148,23 +148,7 @@ struct HostileFileTests {
             PNGFile.inserting([("eXIf", block)], into: TestPNG(9, 9) { _, _ in [1, 2, 3] }.bytes),
         ]
         let before = Set(await studio.pool.processIDs)
-        var random = SplitMix(state: 2024)
-        for turn in 0..<400 {
-            var bytes = seeds[turn % seeds.count]
-            for _ in 0..<Int(random.next() % 8) + 1 {
-                let place = Int(random.next() % UInt64(bytes.count))
-                bytes[place] = UInt8(truncatingIfNeeded: random.next())
-            }
-            if turn % 5 == 0 {
-                bytes = Array(bytes.prefix(Int(random.next() % UInt64(bytes.count))))
-            }
-            do {
-                _ = try await studio.facts(bytes)
-                _ = try await studio.print(bytes)
-            } catch PictureError.workerFailed(let reason) {
-                Issue.record("turn \(turn): \(reason)")
-            } catch {}
-        }
+        await studio.endure(seeds, seed: 2024, turns: 400, cutting: 5)
         #expect(before.isEmpty)
         #expect(await studio.pool.processIDs.count == 1)
     }

@@ -60,22 +60,6 @@ struct WebPPictureTests {
             TestWebP(60, 40, isLossless: true, pixel: quarter).bytes,
             TestWebP(20, 10, pixel: quarter).extended(canvas: (60, 40), at: (4, 4)),
         ]
-        var random = SplitMix(state: 11)
-        for turn in 0..<150 {
-            var bytes = seeds[turn % seeds.count]
-            for _ in 0..<Int(random.next() % 6) + 1 {
-                bytes[Int(random.next() % UInt64(bytes.count))] =
-                    UInt8(truncatingIfNeeded: random.next())
-            }
-            if turn % 4 == 0 {
-                bytes = Array(bytes.prefix(Int(random.next() % UInt64(bytes.count))))
-            }
-            do {
-                _ = try await studio.facts(bytes)
-                _ = try await studio.print(bytes)
-            } catch PictureError.workerFailed(let reason) {
-                Issue.record("turn \(turn): \(reason)")
-            } catch {}
-        }
+        await studio.endure(seeds, seed: 11, turns: 150)
     }
 }
